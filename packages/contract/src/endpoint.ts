@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint: anyone, a visitor with a taste or a member, or a member only. */
+export type Access = 'anyone' | 'visitor' | 'member';
+
+/** One endpoint: the single definition that validates on the server, types the client and makes the OpenAPI document. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, parameters as `{id}`, word for word from §7. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  tag: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  result: Result;
+}
+
+/** Gives an endpoint its exact types. */
+export function defineEndpoint<
+  const Params extends z.ZodType,
+  const Query extends z.ZodType,
+  const Body extends z.ZodType,
+  const Result extends z.ZodType,
+>(endpoint: Endpoint<Params, Query, Body, Result>): Endpoint<Params, Query, Body, Result> {
+  return endpoint;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never;
+export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

@@ -1,0 +1,46 @@
+/**
+ * The error catalogue (§8): each code with its HTTP status and the text a person reads.
+ * `INVALID_REQUEST` and `NOT_FOUND` are given a more exact text where they are raised.
+ */
+export const ERRORS = {
+  INVALID_REQUEST: { status: 400, message: 'Something in that request isn’t right.' },
+  UNAUTHENTICATED: { status: 401, message: 'User is not authenticated' },
+  FORBIDDEN: { status: 403, message: 'This isn’t yours to change.' },
+  CROSS_ORIGIN: { status: 403, message: 'That request came from another site.' },
+  NOT_FOUND: { status: 404, message: 'There’s nothing at that address.' },
+  TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
+  PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
+  COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
+  NO_TASTE: { status: 404, message: 'There’s no taste here yet. The test takes ninety seconds.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'That can’t be done at this address.' },
+  BODY_TOO_LARGE: { status: 413, message: 'That’s more than fits in one request.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'That’s a lot at once. Try again in a minute.' },
+  UNAVAILABLE: { status: 503, message: 'We’re just starting. Try again in a moment.' },
+  INTERNAL: {
+    status: 500,
+    /** §8 default text, word for word. */
+    message: 'Oops, something went wrong. If this problem persists please contact us',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every error answer: `{ code, message }`. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+}
+
+/** An expected failure; `message` is for the person, the cause goes to the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppError';
+    this.code = code;
+  }
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

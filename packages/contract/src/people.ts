@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paged, pageQuery } from './paging.ts';
+
+export const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  jobs: z.array(z.string()),
+  titleCount: z.int(),
+});
+export type Person = z.infer<typeof person>;
+
+export const listPeople = defineEndpoint({
+  method: 'GET',
+  path: '/people',
+  summary: 'People by name, closeness first, then how much of their work we have.',
+  access: 'anyone',
+  tag: 'people',
+  query: z.object({ name: z.string().max(200).default(''), ...pageQuery(PAGE_SIZE.search) }),
+  result: paged(person),
+});

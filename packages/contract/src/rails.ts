@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { tonightOffsets } from './filters.ts';
+import { paged, pageQuery } from './paging.ts';
+import { card } from './titles.ts';
+
+/** A row of cards and the reason it stands there. */
+export const rail = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** One line that argues for it. */
+  reason: z.string(),
+  /** How it is drawn: sleeves side by side, or programme rows with times. */
+  shape: z.enum(['sleeves', 'programme']),
+  /** Page of the whole list, `/dashboard/category/{title}`. */
+  category: z.string(),
+  total: z.int().min(0),
+  cards: z.array(card),
+});
+export type Rail = z.infer<typeof rail>;
+
+export const listRails = defineEndpoint({
+  method: 'GET',
+  path: '/rails/pages',
+  summary: 'The dashboard’s rails for this viewer, a page of them at a time.',
+  access: 'anyone',
+  tag: 'rails',
+  query: z.object({
+    ...pageQuery(6),
+    search: z.string().max(200).optional(),
+    tonight: tonightOffsets.optional(),
+    cards: z.coerce.number().int().min(1).max(20).default(12),
+  }),
+  result: paged(rail),
+});
+
+export const listCuratedFilters = defineEndpoint({
+  method: 'GET',
+  path: '/curatedFilters',
+  summary: 'Ready-made filters: categories and their shortcuts; type=rail gives those that are rails.',
+  access: 'anyone',
+  tag: 'filters',
+  query: z.object({ type: z.enum(['rail', 'shortcut']).optional() }),
+  result: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      isRail: z.boolean(),
+      isShortcut: z.boolean(),
+      /** The filter it stands for, as `GET /movie` takes it. */
+      query: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type CuratedFilter = z.infer<typeof listCuratedFilters.result>[number];

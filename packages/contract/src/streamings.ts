@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { countryCode } from './taste.ts';
+
+export const streamingService = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Address of its icon, or null where we have none. */
+  iconUrl: z.string().nullable(),
+  countries: z.array(z.string()),
+  titleCount: z.int().min(0),
+  /** Newest date we know anything of it for. */
+  asOf: z.string().nullable(),
+});
+export type StreamingService = z.infer<typeof streamingService>;
+
+export const listStreamings = defineEndpoint({
+  method: 'GET',
+  path: '/streamings/v2',
+  summary: 'Streaming services that carry titles we know, most titles first.',
+  access: 'anyone',
+  tag: 'streamings',
+  result: z.array(streamingService),
+});
+
+export const getLocation = defineEndpoint({
+  method: 'GET',
+  path: '/location',
+  summary: 'A country by its ISO code, or the default where none is given.',
+  access: 'anyone',
+  tag: 'streamings',
+  query: z.object({ isoCode: countryCode.optional() }),
+  result: z.object({ isoCode: z.string(), countryCode: z.string(), name: z.string(), flag: z.string() }),
+});

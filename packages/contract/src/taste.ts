@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { TASTE_TEST } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { tonightOffsets } from './filters.ts';
+import { card, matchTier, titleId, titleRef } from './titles.ts';
+import { GENRE_KEYS } from './vocab/genres.ts';
+import { THEME_KEYS } from './vocab/themes.ts';
+
+export const ageRange = z
+  .object({ start: z.int().min(0).max(120), end: z.int().min(0).max(120) })
+  .refine((range) => range.start <= range.end, { message: 'start must not be after end' });
+
+/** Two-letter country code in lower case; gb is written uk (§3). */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
+  .transform((code) => code.toLowerCase());
+
+const id = titleId;
+/** One answer to a pair; `unseen` may name either or both as not seen. */
+export const pairPreference = z.union([
+  z
+    .object({ winner: id, loser: id, unseen: z.array(id).max(2).optional() })
+    .strict()
+    .refine((pair) => pair.winner !== pair.loser, { message: 'winner and loser must differ' }),
+  z
+    .object({
+      shown: z.tuple([id, id]),
+      answer: z.enum(['neither', 'unseen']),
+      unseen: z.array(id).max(2).optional(),
+    })
+    .strict()
+    .refine((pair) => pair.shown[0] !== pair.shown[1], { message: 'shown must be two titles' }),
+]);
+export type PairPreference = z.output<typeof pairPreference>;
+
+const lovedMovie = z.object({ id, title: z.string().max(300) });
+const attitudeKeys = z.enum([...GENRE_KEYS, ...THEME_KEYS]);
+
+/** §3 Test results payload. */
+export const tasteTestPayload = z.object({
+  ageRange,
+  moviePreferences: z.object({
+    favoriteMovies: z.array(lovedMovie).max(60),
+    pairPreferences: z.array(pairPreference).max(60),
+  }),
+  countryCode,
+  genreThemePreferences: z.object({
+    positive: z.array(attitudeKeys).max(64),
+    negative: z.array(attitudeKeys).max(64),
+    neutral: z.array(attitudeKeys).max(64),
+  }),
+});
+export type TasteTestPayload = z.output<typeof tasteTestPayload>;
+
+export const submitTasteTest = defineEndpoint({
+  method: 'POST',
+  path: '/user/taste-test',
+  summary: 'Keeps a taste test’s answers, for a visitor under a signed cookie.',
+  access: 'visitor',
+  tag: 'taste',
+  body: tasteTestPayload,
+  result: z.object({ status: z.boolean(), lovedCount: z.int(), pairCount: z.int() }),
+});
+
+export const createMoviePairs = defineEndpoint({
+  method: 'POST',
+  path: '/taste/movie-pairs',
+  summary: 'The pairs that would tell most about this person now.',
+  access: 'anyone',
+  tag: 'taste',
+  body: z.object({
+    country: countryCode,
+    ageRange,
+    genres: z.object({
+      positive: z.array(attitudeKeys).max(64),
+      negative: z.array(attitudeKeys).max(64),
+    }),
+    lovedMovies: z.array(lovedMovie).max(60).optional(),
+    pairPreferences: z.array(pairPreference).max(60).optional(),
+  }),
+  result: z.object({ pairs: z.array(z.tuple([card, card])).max(TASTE_TEST.pairsMax), done: z.boolean() }),
+});
+
+export const getTasteAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/taste/is-available',
+  summary: 'Whether this viewer’s taste has been worked out.',
+  access: 'anyone',
+  tag: 'taste',
+  result: z.object({ status: z.boolean() }),
+});
+
+export const contribution = z.object({
+  kind: z.enum(['slider', 'theme', 'genre', 'person', 'era', 'loved', 'popularity', 'tonight']),
+  key: z.string(),
+  label: z.string(),
+  points: z.number(),
+  /** What it rests on, said in a line: “You picked Memento over Speed.” */
+  evidence: z.string(),
+  tasteType: z.enum(['easyRider', 'hardHitter', 'thrillSeeker', 'realityBiter', 'unknown']),
+});
+export type Contribution = z.infer<typeof contribution>;
+
+export const matchExplanation = z.object({
+  titleId,
+  value: z.number().min(0).max(100).nullable(),
+  tier: matchTier.nullable(),
+  certainty: z.number().min(0).max(1),
+  /** Half the width, in points, of the interval that holds the match four times in five. */
+  marginPoints: z.number().min(0),
+  base: z.number(),
+  baseEvidence: z.string(),
+  contributions: z.array(contribution),
+  shares: z.array(z.number().min(0).max(1)).length(4),
+  /** The test’s answers it was worked out from. */
+  answerCount: z.int().min(0),
+});
+export type MatchExplanation = z.infer<typeof matchExplanation>;
+
+export const getMatch = defineEndpoint({
+  method: 'GET',
+  path: '/taste/match/{id}',
+  summary: 'One title’s match for this viewer, opened into signed reasons that add up to it.',
+  access: 'anyone',
+  tag: 'taste',
+  params: z.object({ id: titleRef }),
+  query: z.object({
+    fullTaste: z.enum(['true', 'false']).default('false'),
+    tonight: tonightOffsets.optional(),
+  }),
+  result: matchExplanation,
+});
+
+const share = z.number().min(0).max(100);
+/** §3 Taste type: four shares that sum to 100. */
+export const tasteType = z.object({
+  easyRider: share,
+  hardHitter: share,
+  realityBiter: share,
+  thrillSeeker: share,
+});
+
+const attitude = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** −1 (away from) to 1 (towards). */
+  strength: z.number().min(-1).max(1),
+  certainty: z.number().min(0).max(1),
+});
+const attitudes = z.object({
+  positive: z.array(attitude),
+  negative: z.array(attitude),
+  neutral: z.array(attitude),
+});
+
+export const tasteMetrics = z.object({
+  /** §3 Fingerprint. */
+  tasteFingerPrint: z.object({ tasteType, storyThemes: attitudes }),
+  genreThemePreferences: attitudes,
+  sliders: z.array(
+    z.object({
+      key: z.string(),
+      /** −1 (the low pole) to 1 (the high pole); 0 is no lean. */
+      lean: z.number().min(-1).max(1),
+      /** Where the person usually sits, 1–5, comparable with a title’s DNA. */
+      value: z.number().min(1).max(5),
+      certainty: z.number().min(0).max(1),
+      /** What it rests on, in a line. */
+      evidence: z.string(),
+    }),
+  ),
+  archetype: z.object({ key: z.string(), name: z.string(), text: z.string() }),
+  basedOn: z.object({ loved: z.int(), pairs: z.int(), genres: z.int() }),
+});
+export type TasteMetrics = z.infer<typeof tasteMetrics>;
+
+export const getTasteMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/usertaste/metrics/{id}',
+  summary: 'A viewer’s fingerprint; a visitor may ask about themselves only, as “me”.',
+  access: 'visitor',
+  tag: 'taste',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  result: tasteMetrics,
+});
+
+export const listTopAttributes = defineEndpoint({
+  method: 'GET',
+  path: '/usertaste/topAttributes',
+  summary: 'What a member goes towards most; empty for a visitor (§4).',
+  access: 'anyone',
+  tag: 'taste',
+  result: z.array(attitude),
+});
+
+/** The answers a visitor gave, so that the test can be resumed or taken again. */
+export const getTasteAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/user/taste-test',
+  summary: 'The answers this viewer gave, or null.',
+  access: 'visitor',
+  tag: 'taste',
+  result: tasteTestPayload.nullable(),
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { filterQuery } from './filters.ts';
+import { paged, pageQuery } from './paging.ts';
+import { GENRE_KEYS } from './vocab/genres.ts';
+import { CERTIFICATES, MATCH_TIERS } from './vocab/lists.ts';
+import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
+import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';
+import { THEME_KEYS } from './vocab/themes.ts';
+
+/** A title's id (ours), such as `past-lives-2023`. */
+export const titleId = z.string().min(1).max(120).brand<'TitleId'>();
+export type TitleId = z.infer<typeof titleId>;
+
+/** What stands in an address: our id or the external (IMDb) one. */
+export const titleRef = z.string().min(1).max(120);
+
+const sliderValue = z.number().min(1).max(5);
+/** Ten sliders, 1–5 (§3 Lists). */
+export const dna = z.object(
+  Object.fromEntries(SLIDER_KEYS.map((key) => [key, sliderValue])) as Record<SliderKey, typeof sliderValue>,
+);
+export type Dna = z.infer<typeof dna>;
+
+export const matchTier = z.enum(MATCH_TIERS.map((tier) => tier.key));
+/** A viewer's match on one title; `value` is null only without any taste. */
+export const tasteMatch = z.object({
+  value: z.number().min(0).max(100).nullable(),
+  tier: matchTier.nullable(),
+  certainty: z.number().min(0).max(1),
+  /** How much of the match each taste type's reasons carry, in TASTE_TYPES' order, summing to 1. */
+  shares: z.array(z.number().min(0).max(1)).length(TASTE_TYPE_KEYS.length),
+});
+export type TasteMatch = z.infer<typeof tasteMatch>;
+
+/** Where a title streams; `asOf` is the date (or year) it was last known to. */
+export const streaming = z.object({
+  service: z.string(),
+  name: z.string(),
+  country: z.string().length(2),
+  asOf: z.string(),
+});
+
+/** §3 Movie tracker; null for a visitor. */
+export const tracker = z.object({
+  watchlisted: z.boolean(),
+  notInterested: z.boolean(),
+  checkedIn: z.boolean(),
+  hooked: z.boolean(),
+  recommended: z.boolean(),
+  discouraged: z.boolean(),
+  lookingForSimilar: z.boolean(),
+  psychedForNext: z.boolean(),
+  ratings: z.object({ value: z.number().min(0).max(5) }),
+});
+
+export const card = z.object({
+  id: titleId,
+  externalId: z.string().nullable(),
+  movieType: z.enum(['movie', 'tv_show']),
+  title: z.string(),
+  year: z.int(),
+  releaseDate: z.string().nullable(),
+  runtimeMinutes: z.int().nullable(),
+  genres: z.array(z.enum(GENRE_KEYS)),
+  storyThemes: z.array(z.enum(THEME_KEYS)),
+  certificate: z.enum(CERTIFICATES),
+  languages: z.array(z.string()),
+  countries: z.array(z.string()),
+  posterUrl: z.string().nullable(),
+  movieRating: z.number().min(0).max(100),
+  popularity: z.number().min(0).max(100),
+  dna,
+  /** The taste type whose ink the title prints in (design §9). */
+  tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
+  /** Director or creator names, for the line under the title. */
+  makers: z.array(z.string()),
+  /** Our own sentence or two about it. */
+  synopsis: z.string(),
+  streamings: z.array(streaming),
+  tasteMatch: tasteMatch.nullable(),
+  tracker: tracker.nullable(),
+});
+export type Card = z.infer<typeof card>;
+
+export const credit = z.object({
+  personId: z.string(),
+  name: z.string(),
+  job: z.enum(['director', 'creator', 'cast']),
+  role: z.string().nullable(),
+});
+
+export const season = z.object({ number: z.int(), year: z.int().nullable(), episodes: z.int().nullable() });
+
+/** A title in full: its card, and what only its page shows. */
+export const titleDetail = card.extend({
+  originalTitle: z.string().nullable(),
+  endYear: z.int().nullable(),
+  imdbId: z.string().nullable(),
+  tmdbId: z.int().nullable(),
+  imdbScore: z.number().nullable(),
+  people: z.array(credit),
+  seasons: z.array(season),
+  seasonCount: z.int().nullable(),
+  certificates: z.record(z.string(), z.string()),
+  theatrical: z.record(z.string(), z.string()),
+  /** True where the DNA was predicted, not judged. */
+  isDnaPredicted: z.boolean(),
+});
+export type TitleDetail = z.infer<typeof titleDetail>;
+
+/** A title near another: what they share and where they part. */
+export const similarTitle = z.object({
+  card,
+  shares: z.array(z.string()),
+  differs: z.array(z.string()),
+});
+export type SimilarTitle = z.infer<typeof similarTitle>;
+
+export const listTitles = defineEndpoint({
+  method: 'GET',
+  path: '/movie',
+  summary: 'Titles by the dashboard’s filters, a page at a time; no filter has a default.',
+  access: 'anyone',
+  tag: 'titles',
+  query: filterQuery.extend(pageQuery(PAGE_SIZE.category)),
+  result: paged(card),
+});
+
+export const getTitle = defineEndpoint({
+  method: 'GET',
+  path: '/movie/{id}',
+  summary: 'One title in full, by our id or its external one.',
+  access: 'anyone',
+  tag: 'titles',
+  params: z.object({ id: titleRef }),
+  result: titleDetail,
+});
+
+export const listSimilarTitles = defineEndpoint({
+  method: 'GET',
+  path: '/movie/{id}/similar',
+  summary: 'Titles near this one, each with what they share and where they part.',
+  access: 'anyone',
+  tag: 'titles',
+  params: z.object({ id: titleRef }),
+  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(5) }),
+  result: z.array(similarTitle),
+});
+
+export const searchMainPage = defineEndpoint({
+  method: 'GET',
+  path: '/movie/main-page-search',
+  summary: 'Search as you type: titles by name, closeness first; empty text finds nothing.',
+  access: 'anyone',
+  tag: 'search',
+  query: z.object({ search: z.string().max(200).default(''), ...pageQuery(PAGE_SIZE.search) }),
+  result: paged(card),
+});
+
+export const listTitleNames = defineEndpoint({
+  method: 'GET',
+  path: '/movie/titles',
+  summary: 'Names of titles that match a text, for the “titles you love” step and quick search.',
+  access: 'anyone',
+  tag: 'search',
+  query: z.object({ title: z.string().max(200).default('') }),
+  result: z.array(
+    z.object({
+      id: titleId,
+      externalId: z.string().nullable(),
+      title: z.string(),
+      year: z.int(),
+      movieType: z.enum(['movie', 'tv_show']),
+      makers: z.array(z.string()),
+      dna,
+      tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
+    }),
+  ),
+});
+export type TitleName = z.infer<typeof listTitleNames.result>[number];
+
+export const getTrendingBackdrop = defineEndpoint({
+  method: 'GET',
+  path: '/movie/trending/backdrop',
+  summary: 'The titles the front page opens with.',
+  access: 'anyone',
+  tag: 'titles',
+  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(8) }),
+  result: z.array(card),
+});
