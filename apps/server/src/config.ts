@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(65_535));
+
+const postgresUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol));
+
+const HELP: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535 (0 picks a free port)',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder this user may write to',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/palate',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  ROLE: 'one of all, web, worker',
+  PUBLIC_URL: 'the address visitors use, such as https://palate.example',
+  SESSION_SECRET: 'at least 32 characters, the same on every process',
+};
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).max(255).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.palate'),
+  DATABASE_URL: postgresUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+});
+
+/** What the environment decides, read once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Any PostgreSQL ≥15; absent means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  role: 'all' | 'web' | 'worker';
+  publicUrl: string | undefined;
+  sessionSecret: string | undefined;
+  isDevelopment: boolean;
+}
+
+/** A setting that can't be used; the message says which, and what to write instead. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws `ConfigError` naming the first variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigError(
+      `${name} is "${env[name]}", but it has to be ${HELP[name]}. Change it and start again.`,
+    );
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    role: values.ROLE,
+    publicUrl: values.PUBLIC_URL,
+    sessionSecret: values.SESSION_SECRET,
+    isDevelopment: env.PALATE_DEV === '1',
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Makes the data directory (for this user alone) and checks that it can be written and has room. */
+export async function prepareDataDirectory(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(probe, 'probe');
+    await rm(probe);
+  } catch (cause) {
+    await rm(probe, { force: true }).catch(() => undefined);
+    if (isDiskFull(cause)) throw diskFullAtStart(dataDir, cause);
+    throw new StartError(
+      `Palate can’t write to ${dataDir} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}). ` +
+        'Give it a folder it may write to with DATA_DIR.',
+      { cause },
+    );
+  }
+  const disk = await statfs(dataDir);
+  if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) throw diskFullAtStart(dataDir);
+}
+
+function diskFullAtStart(dataDir: string, cause?: unknown): StartError {
+  return new StartError(
+    `The disk that holds ${dataDir} is full: Palate needs ${LEAST_FREE_BYTES / 1024 / 1024} MB free. Make room and start again; nothing is lost.`,
+    { cause },
+  );
+}
+
+function isDiskFull(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOSPC';
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { StartError } from '../../start-error.ts';
+import type { Db } from '../database.ts';
+import { certificateGroup } from './certificates.ts';
+import { replaceTitles } from './seed.sql.ts';
+import { slug } from './slug.ts';
+import { type CatalogueTitle, listTitleFiles, readTitleFile } from './title-file.ts';
+
+const BATCH = 200;
+
+/**
+ * Loads the shipped titles where the database doesn't hold this very compilation yet: all of it in
+ * one transaction, so that a crash leaves what was there. `onProgress` gets titles done and in all.
+ * @returns how many titles were written, 0 where nothing had changed
+ * @throws StartError naming file and line where a file is damaged
+ */
+export async function loadCatalogue(
+  db: Db,
+  folder: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> {
+  const files = await listTitleFiles(folder);
+  const contentHash = await hashFiles(files);
+  const release = await db.selectFrom('catalogue_release').select('content_hash').executeTakeFirst();
+  if (release?.content_hash === contentHash) return 0;
+
+  const titles: CatalogueTitle[] = [];
+  for (const file of files) for await (const title of readTitleFile(file)) titles.push(title);
+  refuseRepeats(titles);
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < titles.length; from += BATCH) {
+      const batch = titles.slice(from, from + BATCH);
+      await replaceTitles(trx, batch.map(toRow), batch.flatMap(toCredits));
+      onProgress(Math.min(from + BATCH, titles.length), titles.length);
+    }
+    await trx
+      .insertInto('catalogue_release')
+      .values({ content_hash: contentHash })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          content_hash: contentHash,
+          version: sql`catalogue_release.version + 1`,
+          loaded_at: sql`now()`,
+        }),
+      )
+      .execute();
+  });
+  return titles.length;
+}
+
+async function hashFiles(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex');
+}
+
+function refuseRepeats(titles: readonly CatalogueTitle[]): void {
+  const seen = new Set<string>();
+  for (const { id, imdbId } of titles) {
+    for (const key of [id, imdbId]) {
+      if (key === undefined) continue;
+      if (seen.has(key))
+        throw new StartError(`The catalogue has ${key} twice. Restore the files of data/titles.`);
+      seen.add(key);
+    }
+  }
+}
+
+function toRow(title: CatalogueTitle) {
+  return {
+    id: title.id,
+    kind: title.kind,
+    title: title.title,
+    original_title: title.originalTitle ?? null,
+    year: title.year,
+    end_year: title.endYear ?? null,
+    imdb_id: title.imdbId ?? null,
+    tmdb_id: title.tmdbId ?? null,
+    release_date: title.releaseDate ?? null,
+    runtime_minutes: title.runtimeMinutes ?? null,
+    season_count: title.seasonCount ?? (title.seasons.length || null),
+    genres: title.genres,
+    themes: title.themes,
+    countries: title.countries,
+    languages: title.languages,
+    certificate: certificateGroup(title.certificates),
+    imdb_score: title.imdbScore ?? null,
+    reception: title.reception,
+    fame: title.fame,
+    dna: Object.values(title.dna),
+    synopsis: title.synopsis,
+    certificates: title.certificates,
+    theatrical: title.theatrical,
+    streamings: title.streamings,
+    seasons: title.seasons.map(([number, year, episodes]) => ({ number, year, episodes })),
+  };
+}
+export type SeedTitleRow = ReturnType<typeof toRow>;
+
+function toCredits(title: CatalogueTitle) {
+  return title.people.map((person, position) => ({
+    title_id: title.id,
+    position,
+    person_id: person.id ?? slug(person.name),
+    name: person.name,
+    job: person.job,
+    role: person.role ?? null,
+  }));
+}
+export type SeedCreditRow = ReturnType<typeof toCredits>[number];

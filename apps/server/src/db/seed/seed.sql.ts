@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { SeedCreditRow, SeedTitleRow } from './load-catalogue.ts';
+
+/** Writes a batch of titles with their people and credits; what was there for these titles is replaced. */
+export async function replaceTitles(
+  trx: Transaction<Schema>,
+  titles: readonly SeedTitleRow[],
+  credits: readonly SeedCreditRow[],
+): Promise<void> {
+  const rows = JSON.stringify(titles);
+  await sql`
+    insert into titles
+      (id, kind, title, original_title, year, end_year, imdb_id, tmdb_id, release_date, runtime_minutes,
+       season_count, genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna,
+       synopsis, certificates, theatrical, streamings, seasons)
+    select id, kind, title, original_title, year, end_year, imdb_id, tmdb_id, release_date, runtime_minutes,
+       season_count, genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna,
+       synopsis, certificates, theatrical, streamings, seasons
+    from jsonb_to_recordset(${rows}::jsonb) as t (
+      id text, kind text, title text, original_title text, year integer, end_year integer, imdb_id text,
+      tmdb_id integer, release_date text, runtime_minutes integer, season_count integer, genres text[],
+      themes text[], countries text[], languages text[], certificate text, imdb_score real, reception real,
+      fame real, dna real[], synopsis text, certificates jsonb, theatrical jsonb, streamings jsonb, seasons jsonb)
+    on conflict (id) do update set
+      kind = excluded.kind, title = excluded.title, original_title = excluded.original_title,
+      year = excluded.year, end_year = excluded.end_year, imdb_id = excluded.imdb_id, tmdb_id = excluded.tmdb_id,
+      release_date = excluded.release_date, runtime_minutes = excluded.runtime_minutes,
+      season_count = excluded.season_count, genres = excluded.genres, themes = excluded.themes,
+      countries = excluded.countries, languages = excluded.languages, certificate = excluded.certificate,
+      imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame, dna = excluded.dna,
+      synopsis = excluded.synopsis, certificates = excluded.certificates, theatrical = excluded.theatrical,
+      streamings = excluded.streamings, seasons = excluded.seasons, updated_at = now()
+  `.execute(trx);
+  await sql`
+    insert into people (id, name)
+    select distinct on (person_id) person_id, name
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (person_id text, name text)
+    on conflict (id) do update set name = excluded.name
+  `.execute(trx);
+  await trx
+    .deleteFrom('credits')
+    .where(
+      'title_id',
+      'in',
+      titles.map((title) => title.id),
+    )
+    .execute();
+  await sql`
+    insert into credits (title_id, position, person_id, job, role)
+    select title_id, position, person_id, job, role
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb)
+      as c (title_id text, position integer, person_id text, job text, role text)
+  `.execute(trx);
+}

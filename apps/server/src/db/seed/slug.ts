@@ -1,0 +1,18 @@
+/** A name as part of an address: lower-case Latin letters, digits and single hyphens; others are spelled by code point. */
+export function slug(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ł', 'l')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[’'.]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^a-z0-9-]/gu, (letter) => `u${letter.codePointAt(0)?.toString(16)}`);
+  return plain.replaceAll(/^-+|-+$/g, '') || 'untitled';
+}

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { GENRE_KEYS, SLIDER_KEYS, type SliderKey, THEME_KEYS } from '@palate/contract';
+import { z } from 'zod';
+import { StartError } from '../../start-error.ts';
+
+const sliderValue = z.number().min(1).max(5);
+const judged = z.number().min(0).max(100);
+const countryKey = z.string().regex(/^[A-Z]{2}$/);
+
+/** One line of `data/titles/*.jsonl`: what we know and judge of one film or show. */
+export const catalogueTitle = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  kind: z.enum(['movie', 'tv_show']),
+  title: z.string().min(1),
+  originalTitle: z.string().min(1).optional(),
+  year: z.int().min(1870).max(2100),
+  endYear: z.int().min(1870).max(2100).optional(),
+  imdbId: z
+    .string()
+    .regex(/^tt\d{7,9}$/)
+    .optional(),
+  tmdbId: z.int().positive().optional(),
+  people: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      job: z.enum(['director', 'creator', 'cast']),
+      role: z.string().min(1).optional(),
+      /** Tells namesakes apart; absent means the name's own slug. */
+      id: z.string().optional(),
+    }),
+  ),
+  genres: z.array(z.enum(GENRE_KEYS)).min(1),
+  themes: z.array(z.enum(THEME_KEYS)).min(1),
+  runtimeMinutes: z.int().positive().optional(),
+  seasonCount: z.int().positive().optional(),
+  /** number, year, episodes */
+  seasons: z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()])).default([]),
+  countries: z.array(countryKey).min(1),
+  languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
+  certificates: z.record(countryKey, z.string()),
+  releaseDate: z.iso.date().optional(),
+  imdbScore: z.number().min(1).max(10).optional(),
+  theatrical: z.record(countryKey, z.iso.date()).default({}),
+  streamings: z
+    .array(z.strictObject({ service: z.string(), country: countryKey, asOf: z.string().regex(/^\d{4}/) }))
+    .default([]),
+  reception: judged,
+  fame: judged,
+  dna: z.strictObject(
+    Object.fromEntries(SLIDER_KEYS.map((key) => [key, sliderValue])) as Record<SliderKey, typeof sliderValue>,
+  ),
+  synopsis: z.string().min(20).max(600),
+  /** Facts in which we know better than the reference data we check against. */
+  standBy: z.array(z.string()).optional(),
+});
+export type CatalogueTitle = z.output<typeof catalogueTitle>;
+
+/** The `.jsonl` files of a folder, in the order of their names. */
+export async function listTitleFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new StartError(`The catalogue folder ${folder} is missing. Restore it from the release.`, {
+      cause,
+    });
+  });
+  return names
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** Reads one file line by line; throws `StartError` naming file, line and field of the first damage. */
+export async function* readTitleFile(file: string): AsyncGenerator<CatalogueTitle> {
+  const lines = createInterface({
+    input: createReadStream(file, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    yield parseLine(line, `${file}, line ${number}`);
+  }
+}
+
+function parseLine(line: string, place: string): CatalogueTitle {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (cause) {
+    throw new StartError(`The catalogue is damaged at ${place}: it isn’t JSON. Restore the file.`, { cause });
+  }
+  const parsed = catalogueTitle.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new StartError(
+    `The catalogue is damaged at ${place}: ${issue?.path.join('.') || 'line'}: ${issue?.message}. Restore the file.`,
+  );
+}

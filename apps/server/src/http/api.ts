@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { AppError, COOKIE_LIFETIME_DAYS } from '@palate/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { sendError } from './errors.ts';
+import { parseInput } from './parse-input.ts';
+import type { Route } from './route.ts';
+import { VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
+
+const SECONDS_A_DAY = 86_400;
+/** Writes a minute and address; reads are not limited here. */
+const WRITES_A_MINUTE = 300;
+
+/** Mounts every route below `/api`, with the OpenAPI document and its readable form. */
+export async function registerApi(
+  app: FastifyInstance,
+  options: { routes: readonly Route[]; visitors: VisitorSigner; isHttps: boolean },
+): Promise<void> {
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Palate', version: '1.0.0', description: 'Films, shows and books by taste.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(
+    async (api) => {
+      api.setSerializerCompiler(serializerCompiler);
+      // Input is checked in `parseInput`, the same for HTTP and for rendering; the schemas here are for the document.
+      api.setValidatorCompiler(() => () => true);
+      api.addHook('onRequest', async (request) => requireSameOrigin(request));
+      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      for (const route of options.routes) mountRoute(api, route, options);
+      api.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** The viewer a request's cookies name. */
+export function findViewer(request: FastifyRequest, visitors: VisitorSigner): Viewer {
+  return { visitorId: visitors.read(request.cookies[VISITOR_COOKIE]) };
+}
+
+function mountRoute(
+  api: FastifyInstance,
+  route: Route,
+  { visitors, isHttps }: { visitors: VisitorSigner; isHttps: boolean },
+): void {
+  const { endpoint } = route;
+  const isWrite = endpoint.method !== 'GET';
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: endpoint.result },
+    },
+    ...(isWrite && { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }),
+    handler: async (request, reply) => {
+      const viewer = findViewer(request, visitors);
+      const input = parseInput(endpoint, {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+      });
+      return route.handle(input, { viewer, beginVisit: () => beginVisit(viewer, reply, visitors, isHttps) });
+    },
+  });
+}
+
+function beginVisit(viewer: Viewer, reply: FastifyReply, visitors: VisitorSigner, isHttps: boolean) {
+  if (viewer.visitorId) return viewer.visitorId;
+  const { visitorId, cookie: value } = visitors.issue();
+  reply.setCookie(VISITOR_COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    // A Secure cookie never comes back over plain http, which is how a first look is served.
+    secure: isHttps,
+    path: '/',
+    maxAge: COOKIE_LIFETIME_DAYS * SECONDS_A_DAY,
+  });
+  return visitorId;
+}
+
+/** A write from another site's page is refused; programs, which send neither header, are not. */
+function requireSameOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isForeignOrigin =
+    origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isForeignOrigin || isForeignSite) throw new AppError('CROSS_ORIGIN');
+}

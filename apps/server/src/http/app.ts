@@ -1,0 +1,45 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { registerApi } from './api.ts';
+import { loadRoutes } from './dispatch.ts';
+import { registerErrors, sendError, toAppError } from './errors.ts';
+import type { Dependencies } from './route.ts';
+import { registerSecurity } from './security.ts';
+import { createVisitorSigner } from './viewer.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The whole HTTP side, ready to listen. `withPages: false` serves `/api` alone (tests of the API). */
+export async function createApp(
+  config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl'>,
+  dependencies: Dependencies,
+  options: { secret: string; withPages: boolean },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      sendError(toAppError(error), request, reply);
+    },
+  });
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const visitors = createVisitorSigner(options.secret);
+  const routes = await loadRoutes(dependencies);
+  registerErrors(app);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps });
+  await registerApi(app, { routes, visitors, isHttps });
+  if (options.withPages) {
+    const { registerWeb } = await import('./web.ts');
+    await registerWeb(app, {
+      routes,
+      visitors,
+      isDevelopment: config.isDevelopment,
+      hasTaste: dependencies.hasTaste,
+    });
+  }
+  return app;
+}

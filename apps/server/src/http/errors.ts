@@ -1,0 +1,34 @@
+import { AppError, type ErrorBody, type ErrorCode } from '@palate/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What Fastify itself refuses, in terms of our catalogue. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_RATE_LIMIT: 'TOO_MANY_REQUESTS',
+};
+
+/** The error as the catalogue knows it; anything unexpected is INTERNAL. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as FastifyError;
+  const known = FRAMEWORK_CODES[code];
+  if (known) return new AppError(known, undefined, { cause: error });
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS', undefined, { cause: error });
+  if (statusCode === 413) return new AppError('BODY_TOO_LARGE', undefined, { cause: error });
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new AppError('INVALID_REQUEST', `request: ${(error as Error).message}`, { cause: error });
+  }
+  return new AppError('INTERNAL', undefined, { cause: error });
+}
+
+/** Answers every failure as `{ code, message }` with its status (§8); detail goes to the log. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(toAppError(error), request, reply));
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.code === 'INTERNAL') request.log.error(error.cause ?? error);
+  const body: ErrorBody = { code: error.code, message: error.message };
+  return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,46 @@
+import type { Endpoint, ResultOf } from '@palate/contract';
+import type { z } from 'zod';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Db } from '../db/database.ts';
+import type { Viewer, VisitorId } from './viewer.ts';
+
+/** What a feature's routes are made with. */
+export interface Dependencies {
+  db: Db;
+  catalogue: Catalogue;
+  now: () => Date;
+}
+
+/** An endpoint's parsed input, each part as its schema gives it. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
+
+/** What a handler knows of its request beside the input. */
+export interface RequestContext {
+  viewer: Viewer;
+  /** The visitor's id, made (and its cookie set) where there is none yet; throws FORBIDDEN while rendering. */
+  beginVisit(): VisitorId;
+}
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  handle(
+    input: { params: unknown; query: unknown; body: unknown },
+    context: RequestContext,
+  ): Promise<unknown>;
+}
+
+/** Binds a handler to an endpoint with the endpoint's own types. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
+): Route {
+  return {
+    endpoint,
+    // The input was parsed by this very endpoint's schemas (see `parseInput`).
+    handle: async (input, context) => handle(input as InputOf<E>, context),
+  };
+}

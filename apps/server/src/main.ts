@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { createCatalogue } from './catalogue/index.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { prepareDataDirectory } from './db/disk.ts';
+import { migrate } from './db/migrate.ts';
+import { loadCatalogue } from './db/seed/load-catalogue.ts';
+import { createApp } from './http/app.ts';
+import { showProgress } from './progress.ts';
+import { readSecret } from './secret.ts';
+import { StartError } from './start-error.ts';
+
+const DATA = join(import.meta.dirname, '..', '..', '..', 'data', 'titles');
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await prepareDataDirectory(config.dataDir);
+  const secret = await readSecret(config.dataDir, config.sessionSecret);
+  const database = await openDatabase({ ...config, onFatal: stopBroken });
+  await migrate(database.db);
+  await loadCatalogue(database.db, DATA, showProgress('Loading the catalogue'));
+  const catalogue = await createCatalogue(database.db);
+  const app = await createApp(
+    config,
+    { db: database.db, catalogue, now: () => new Date() },
+    { secret, withPages: true },
+  );
+  const address = await listen(app, config);
+
+  let isStopping = false;
+  const stop = async () => {
+    // npm and a group kill may each deliver the signal; the first one does the work.
+    if (isStopping) return;
+    isStopping = true;
+    await app.close();
+    await catalogue.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  console.log(`Palate is at ${address}`);
+}
+
+async function listen(
+  app: Awaited<ReturnType<typeof createApp>>,
+  { port, host }: { port: number; host: string },
+): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    throw new StartError(`Palate can’t listen on ${host}:${port} (${code}). Choose another HOST or PORT.`, {
+      cause,
+    });
+  }
+}
+
+function stopBroken(error: unknown): never {
+  console.error(
+    `The database can’t write any more (${(error as Error).message}): the disk is probably full. ` +
+      'Palate stops here rather than answer wrongly. What was saved is safe; make room and start again.',
+  );
+  process.exit(1);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartError || error instanceof ConfigError) console.error(error.message);
+  else console.error('Palate could not start:', error);
+  process.exit(1);
+});

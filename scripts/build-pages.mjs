@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = join(ROOT, 'apps', 'web');
+const STAMP = join(WEB, 'build', '.stamp');
+const SOURCES = [
+  'apps/web/app/**/*',
+  'apps/web/public/**/*',
+  'apps/web/*.ts',
+  'apps/web/package.json',
+  'packages/contract/src/**/*.ts',
+  'scripts/build-pages.mjs',
+  'package-lock.json',
+];
+
+/** Builds the pages where their sources (or the lockfile) differ from what was built last. */
+export async function buildPages() {
+  const stamp = await hashSources();
+  const built = await readFile(STAMP, 'utf8').catch(() => '');
+  if (built === stamp) return;
+  console.log('Building the pages …');
+  await rm(join(WEB, 'build'), { recursive: true, force: true });
+  await runBuild();
+  await compressAssets();
+  // Written last: a build that was interrupted has no stamp and is made again.
+  await writeFile(STAMP, stamp);
+}
+
+async function hashSources() {
+  const files = [];
+  for await (const file of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (file.isFile() && !/\.test\.tsx?$/.test(file.name)) files.push(join(file.parentPath, file.name));
+  }
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of files.sort()) {
+    hash.update(file.slice(ROOT.length));
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  }
+  return hash.digest('hex');
+}
+
+async function runBuild() {
+  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js');
+  const child = spawn(process.execPath, [cli, 'build'], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) {
+    console.error(output);
+    console.error('The pages could not be built. The lines above say why.');
+    process.exit(1);
+  }
+}
+
+/** Compresses every text asset once, at the highest setting, beside the file. */
+async function compressAssets() {
+  const client = join(WEB, 'build', 'client');
+  for await (const file of glob('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: client })) {
+    const path = join(client, file);
+    const content = await readFile(path);
+    if (content.length < 1024) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+// Vite reloads the pages inside the server; Node's own watch restarts the server when its sources change.
+const root = join(import.meta.dirname, '..');
+const child = spawn(
+  process.execPath,
+  [
+    '--watch',
+    '--watch-path=apps/server/src',
+    '--watch-path=packages',
+    '--watch-preserve-output',
+    'apps/server/src/main.ts',
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PALATE_DEV: '1' } },
+);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,49 @@
+// Checks the import rules on the code, and each rule on a fixture that breaks it: a rule that passes its fixture is dead.
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { ROOT } from './run.mjs';
+
+const config = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs'));
+const FIXTURES = join(ROOT, 'scripts', 'import-rules', 'fixtures');
+
+const violations = await violationsIn(ROOT, ['packages', 'apps']);
+for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
+
+const dead = [];
+for (const rule of config.forbidden) {
+  const folder = join(FIXTURES, rule.name);
+  const found = await violationsInFixture(folder);
+  if (!found.some((violation) => violation.rule.name === rule.name)) dead.push(rule.name);
+}
+for (const name of dead) console.error(`The rule ${name} does not catch its fixture.`);
+const stray = (await readdir(FIXTURES)).filter(
+  (name) => !config.forbidden.some((rule) => rule.name === name),
+);
+for (const name of stray) console.error(`The fixture ${name} belongs to no rule.`);
+if (violations.length + dead.length + stray.length > 0) process.exit(1);
+console.log(`${config.forbidden.length} rules hold, each catches its fixture.`);
+
+/** A fixture is a small tree laid out like the project; it is copied out, so that no ignore rule hides it. */
+async function violationsInFixture(folder) {
+  const copy = await mkdtemp(join(tmpdir(), 'palate-imports-'));
+  try {
+    await cp(folder, copy, { recursive: true });
+    return await violationsIn(copy, await readdir(copy));
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
+async function violationsIn(baseDir, folders) {
+  const { output } = await cruise(
+    folders,
+    { ...config.options, baseDir, validate: true, ruleSet: { forbidden: config.forbidden } },
+    config.options.enhancedResolveOptions,
+    { tsConfig: extractTsConfig(join(ROOT, 'tsconfig.base.json')) },
+  );
+  return output.summary.violations;
+}

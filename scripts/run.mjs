@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Runs one of the installed tools in the project's folder; resolves with its exit code. */
+export function run(tool, args, options = {}) {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', tool), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    ...options,
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+/** Runs steps `[name, () => code]` in order and stops the process at the first that fails. */
+export async function runSteps(steps) {
+  for (const [name, step] of steps) {
+    const started = performance.now();
+    console.log(`\n${name}`);
+    const code = await step();
+    if (code !== 0) {
+      console.error(`${name}: failed`);
+      process.exit(code);
+    }
+    console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+}

@@ -1,0 +1,3 @@
+import { runTests } from './vitest.mjs';
+
+process.exit(await runTests(['http']));
