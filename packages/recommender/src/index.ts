@@ -1,0 +1,12 @@
+export type { Contribution, ContributionEvidence } from './match/contribution.ts';
+export { certaintiesOfRows, matchRows, type RowMatches } from './match/match-rows.ts';
+export { matchTitle, type TitleMatch } from './match/match-title.ts';
+export type { TonightOffsets } from './match/score-rows.ts';
+export { type MatchTier, tierOf } from './match/tier.ts';
+export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
+export { fitTaste, type TasteState } from './taste/fit-taste.ts';
+export { chanceSeen, type Knownness } from './taste/knownness.ts';
+export { type TitleTasteType, tasteTypeOfTitle } from './taste-type/taste-type-of-title.ts';
+export { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from './taste-type/taste-types.ts';
+export { buildTitleMatrix, type TitleMatrix } from './titles/title-matrix.ts';
+export type { Marks, PairAnswer, TasteEvidence, TitleContent, Vocabulary } from './types.ts';

@@ -1,0 +1,37 @@
+import type { TasteState } from '../taste/fit-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { certaintyOfRow } from './certainty.ts';
+import { scoreRows, type TonightOffsets, toMatchValue } from './score-rows.ts';
+
+/** Matches of many titles. */
+export interface RowMatches {
+  /** Float32Array, 0..100, in the order of the rows asked for: the same numbers as `matchTitle`'s. */
+  readonly values: Float32Array;
+}
+
+/**
+ * The match of many titles at once.
+ * @param rows null for all, in order.
+ * @throws RangeError for a row that isn't there, or an offset not within −2..2.
+ */
+export function matchRows(
+  matrix: TitleMatrix,
+  state: TasteState,
+  rows: Uint32Array | null,
+  tonight?: TonightOffsets | null,
+): RowMatches {
+  return { values: scoreRows(matrix, state, rows, tonight).map(toMatchValue) };
+}
+
+/**
+ * Certainties of a page of titles, 0..1, in order; about n² operations a title with n answers,
+ * so for the titles shown rather than for all.
+ * @throws RangeError for a row that isn't there.
+ */
+export function certaintiesOfRows(
+  matrix: TitleMatrix,
+  state: TasteState,
+  rows: ArrayLike<number>,
+): Float32Array {
+  return Float32Array.from(rows, (row) => certaintyOfRow(matrix, state, row).certainty01);
+}

@@ -1,0 +1,10 @@
+/** How a match is spoken of, best first. */
+export type MatchTier = 'top' | 'great' | 'good' | 'mixed' | 'low';
+
+/** The tier of a match (0..100): top from 85, great from 70, good from 52, mixed from 35. */
+export function tierOf(value: number): MatchTier {
+  if (value >= 85) return 'top';
+  if (value >= 70) return 'great';
+  if (value >= 52) return 'good';
+  return value >= 35 ? 'mixed' : 'low';
+}

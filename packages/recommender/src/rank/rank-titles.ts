@@ -1,0 +1,40 @@
+import { scoreRows, type TonightOffsets } from '../match/score-rows.ts';
+import type { TasteState } from '../taste/fit-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { LOOK_AHEAD, spreadOut } from './spread-out.ts';
+import { topScores } from './top-scores.ts';
+
+export interface RankOptions {
+  /** The rows to rank; all where absent. Each at most once. */
+  readonly rows?: Uint32Array | null;
+  readonly limit: number;
+  /** How many of the best to pass over; 0 where absent. */
+  readonly offset?: number;
+  /** Ten offsets in slider order, −2..2. */
+  readonly tonight?: TonightOffsets | null;
+  /**
+   * How much likeness to its neighbours counts against a title: 0, the default, keeps the order
+   * of the match (for "sort by match"); 0.3 is a little, for a rail.
+   */
+  readonly variety?: number;
+}
+
+/**
+ * The best rows for this person, best first; of equals the earlier first. Pages of one ranking
+ * fit together: page 2 goes on where page 1 ended.
+ * @returns Uint32Array of rows, at most `limit`.
+ * @throws RangeError for a row that isn't there, or a limit, offset or variety that is no number from 0 on.
+ */
+export function rankTitles(matrix: TitleMatrix, state: TasteState, options: RankOptions): Uint32Array {
+  const { rows = null, limit, offset = 0, tonight = null, variety = 0 } = options;
+  for (const amount of [limit, offset, variety]) {
+    if (!(amount >= 0)) throw new RangeError(`${amount} is not a number from 0 on`);
+  }
+  const scores = scoreRows(matrix, state, rows, tonight);
+  const wanted = offset + limit;
+  const places = topScores(scores, variety > 0 ? wanted + LOOK_AHEAD : wanted);
+  const best = rows === null ? places : Uint32Array.from(places, (place) => rows[place] as number);
+  if (variety === 0) return best.slice(offset);
+  const bestScores = Float32Array.from(places, (place) => scores[place] as number);
+  return spreadOut(matrix, best, bestScores, wanted, variety).slice(offset);
+}

@@ -1,0 +1,68 @@
+import type { FeatureGroup } from '../titles/feature-layout.ts';
+
+/** What people of an age lean to, before they said anything else. */
+interface AgeLeaning {
+  readonly group: FeatureGroup;
+  readonly key: string;
+  /** Prior means of the feature's weight (logits a unit) at `ANCHOR_AGES`. */
+  readonly weights: readonly [number, number, number, number, number];
+}
+
+/** Middles of the five age bands, in years (§3 Lists). */
+const ANCHOR_AGES = [12, 24, 37, 55, 75] as const;
+
+/**
+ * Our choice, and deliberately small: a single genre mark outweighs any of them. Nothing here is
+ * fitted to anybody's ratings. A key that the vocabulary doesn't have is passed over.
+ */
+const AGE_LEANINGS: readonly AgeLeaning[] = [
+  { group: 'slider', key: 'pace', weights: [0.12, 0.06, 0, -0.04, -0.06] },
+  { group: 'slider', key: 'wholesomeness', weights: [0.08, -0.04, 0, 0.02, 0.08] },
+  { group: 'slider', key: 'weightiness', weights: [-0.1, -0.02, 0, 0.03, 0.02] },
+  { group: 'slider', key: 'realism', weights: [-0.1, -0.04, 0, 0.05, 0.06] },
+  { group: 'slider', key: 'linearity', weights: [0.05, -0.03, -0.01, 0.02, 0.05] },
+  { group: 'genre', key: 'animation', weights: [0.35, 0.1, 0, -0.08, -0.1] },
+  { group: 'genre', key: 'family', weights: [0.25, -0.05, 0.05, 0, 0.05] },
+  { group: 'genre', key: 'anime', weights: [0.15, 0.15, 0, -0.15, -0.2] },
+  { group: 'genre', key: 'teen', weights: [0.3, 0.1, -0.05, -0.12, -0.15] },
+  { group: 'genre', key: 'superhero', weights: [0.25, 0.1, 0, -0.12, -0.2] },
+  { group: 'genre', key: 'horror', weights: [-0.1, 0.1, 0.02, -0.12, -0.25] },
+  { group: 'genre', key: 'history', weights: [-0.15, -0.05, 0, 0.08, 0.1] },
+  { group: 'genre', key: 'period-drama', weights: [-0.15, -0.03, 0, 0.08, 0.12] },
+  { group: 'genre', key: 'western', weights: [-0.15, -0.06, 0, 0.08, 0.15] },
+  { group: 'genre', key: 'detective', weights: [-0.05, -0.02, 0, 0.06, 0.12] },
+  { group: 'theme', key: 'coming-of-age', weights: [0.2, 0.1, 0, -0.03, -0.05] },
+  { group: 'theme', key: 'second-chances', weights: [-0.1, -0.02, 0.02, 0.08, 0.12] },
+  { group: 'era', key: 'newer', weights: [0.2, 0.1, 0.02, -0.06, -0.12] },
+  { group: 'era', key: 'classic', weights: [-0.2, -0.1, 0, 0.08, 0.2] },
+  { group: 'era', key: 'recent', weights: [0.2, 0.08, 0, -0.05, -0.1] },
+];
+
+/**
+ * The leanings of an age range, taken at its middle and drawn straight between the anchors.
+ * @param ageRange years; null gives none.
+ */
+export function ageLeaningsAt(
+  ageRange: { readonly start: number; readonly end: number } | null,
+): { group: FeatureGroup; key: string; weight: number }[] {
+  if (ageRange === null) return [];
+  const age = (ageRange.start + ageRange.end) / 2;
+  if (!Number.isFinite(age)) throw new RangeError('ageRange must be two finite numbers of years');
+  const place = placeBetweenAnchors(age);
+  return AGE_LEANINGS.map(({ group, key, weights }) => {
+    const before = weights[place.anchor] ?? 0;
+    const after = weights[place.anchor + 1] ?? before;
+    return { group, key, weight: before + (after - before) * place.share };
+  });
+}
+
+function placeBetweenAnchors(age: number): { anchor: number; share: number } {
+  const last = ANCHOR_AGES.length - 1;
+  if (age <= ANCHOR_AGES[0]) return { anchor: 0, share: 0 };
+  for (let anchor = 0; anchor < last; anchor++) {
+    const from = ANCHOR_AGES[anchor] as number;
+    const to = ANCHOR_AGES[anchor + 1] as number;
+    if (age <= to) return { anchor, share: (age - from) / (to - from) };
+  }
+  return { anchor: last, share: 0 };
+}

@@ -1,0 +1,120 @@
+import { factorCholesky, solveCholesky } from '../maths/cholesky.ts';
+import { logSigmoid, sigmoid } from '../maths/logistic.ts';
+import type { Observation } from './observation.ts';
+import type { TastePrior } from './prior.ts';
+
+const MAX_NEWTON_STEPS = 60;
+/** The search ends when a step gains less than this, in nats. */
+const TOLERANCE = 1e-13;
+
+/**
+ * Finds the one maximum of prior × answers by damped Newton steps over the answers' dual weights
+ * (Rasmussen & Williams 2006, algorithm 3.1, with halving so that no step loses ground).
+ * @param covariance Float64Array, n²: prior covariances of the n observations.
+ * @returns Float64Array `d`, length n: the most likely weights are `prior.mean + Σ dᵢ Σ₀ aᵢ`.
+ */
+export function findMostLikely(
+  prior: TastePrior,
+  observations: readonly Observation[],
+  covariance: Float64Array,
+): Float64Array {
+  const size = observations.length;
+  const offsets = Float64Array.from(observations, ({ direction }) => {
+    let sum = 0;
+    for (let i = 0; i < direction.length; i++) sum += (direction[i] as number) * (prior.mean[i] as number);
+    return sum;
+  });
+  let dual = new Float64Array(size);
+  let value = evaluate(observations, covariance, offsets, dual);
+  for (let step = 0; step < MAX_NEWTON_STEPS && size > 0; step++) {
+    const target = takeNewtonStep(observations, covariance, offsets, dual);
+    const from = dual;
+    let length = 1;
+    let next = Number.NEGATIVE_INFINITY;
+    let candidate = dual;
+    while (!(next >= value) && length > 1e-6) {
+      const share = length;
+      candidate = from.map((weight, i) => weight + share * ((target[i] as number) - weight));
+      next = evaluate(observations, covariance, offsets, candidate);
+      length /= 2;
+    }
+    if (!(next >= value)) break;
+    dual = candidate;
+    const gain = next - value;
+    value = next;
+    if (gain < TOLERANCE) break;
+  }
+  return dual;
+}
+
+function takeNewtonStep(
+  observations: readonly Observation[],
+  covariance: Float64Array,
+  offsets: Float64Array,
+  dual: Float64Array,
+): Float64Array {
+  const size = observations.length;
+  const likings = multiply(covariance, dual);
+  const roots = new Float64Array(size);
+  const pulls = new Float64Array(size);
+  observations.forEach((observation, i) => {
+    const along = likings[i] as number;
+    const { slope, curvature } = differentiate(observation, along + (offsets[i] as number));
+    roots[i] = Math.sqrt(curvature);
+    pulls[i] = curvature * along + slope;
+  });
+  const system = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j <= i; j++) {
+      system[i * size + j] =
+        (roots[i] as number) * (covariance[i * size + j] as number) * (roots[j] as number) +
+        (i === j ? 1 : 0);
+    }
+  }
+  const reached = multiply(covariance, pulls).map((value, i) => value * (roots[i] as number));
+  const solved = solveCholesky(factorCholesky(system, size), reached);
+  return pulls.map((pull, i) => pull - (roots[i] as number) * (solved[i] as number));
+}
+
+function evaluate(
+  observations: readonly Observation[],
+  covariance: Float64Array,
+  offsets: Float64Array,
+  dual: Float64Array,
+): number {
+  const likings = multiply(covariance, dual);
+  let value = 0;
+  observations.forEach((observation, i) => {
+    const along = likings[i] as number;
+    const at = along + (offsets[i] as number);
+    value -= (along * (dual[i] as number)) / 2;
+    value +=
+      observation.kind === 'gaussian'
+        ? (-observation.precision * (at - observation.target) ** 2) / 2
+        : observation.strength * logSigmoid(observation.slope * (at - observation.threshold));
+  });
+  return value;
+}
+
+function differentiate(observation: Observation, at: number): { slope: number; curvature: number } {
+  if (observation.kind === 'gaussian') {
+    return { slope: observation.precision * (observation.target - at), curvature: observation.precision };
+  }
+  const { strength, slope, threshold } = observation;
+  const missing = sigmoid(-slope * (at - threshold));
+  return {
+    slope: strength * slope * missing,
+    curvature: strength * slope ** 2 * missing * (1 - missing),
+  };
+}
+
+function multiply(matrix: Float64Array, vector: Float64Array): Float64Array {
+  const size = vector.length;
+  const product = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    let sum = 0;
+    for (let j = 0; j < size; j++) sum += (matrix[i * size + j] as number) * (vector[j] as number);
+    product[i] = sum;
+  }
+  return product;
+}

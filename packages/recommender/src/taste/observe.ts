@@ -1,0 +1,104 @@
+import { logit } from '../maths/logistic.ts';
+import { weighPeople } from '../titles/people-index.ts';
+import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
+import type { CheckedEvidence, ChosenPair, OpenPair } from './checked-evidence.ts';
+import type { Observation } from './observation.ts';
+import { describeTypicalTitle } from './typical-title.ts';
+
+/** How far the typical title of a marked genre or theme lies from any title, in logits (our choice). */
+const MARK_TARGET = { positive: 1.1, negative: -1.6 } as const;
+/** A mark is meant: half a logit is as far off as it usually is. Themes are marked less surely. */
+const MARK_PRECISION = { genre: 4, theme: 2.5 } as const;
+
+/** A loved title is liked and then some: the curve is half-way at 84 of 100. */
+const LOVED = { slope: 1.5, threshold: 1.65, strength: 2 } as const;
+
+/** Bradley–Terry slope of a pair answer (measured on the reference protocol: 1.5). */
+const PAIR_SLOPE = 1.5;
+/** What an answer is worth for every title of the pair that wasn't seen: a guess by its looks. */
+const UNSEEN_WORTH = 0.6;
+/** "Neither": both lie below the middle, mildly. */
+const NEITHER = { slope: 1, threshold: 0, strength: 0.5 } as const;
+
+/** A rating's precision, in logits⁻² (our choice: a rating is known to about a star). */
+const RATING_PRECISION = 1.3;
+
+/** Turns what a person told us into statements about their weights. */
+export function observe(matrix: TitleMatrix, evidence: CheckedEvidence): Observation[] {
+  const observations: Observation[] = [];
+  for (const list of ['genre', 'theme'] as const) {
+    const marks = list === 'genre' ? evidence.genres : evidence.themes;
+    for (const sign of ['positive', 'negative'] as const) {
+      for (const index of marks[sign]) {
+        observations.push({
+          kind: 'gaussian',
+          direction: describeTypicalTitle(matrix, list, index),
+          people: [],
+          target: MARK_TARGET[sign],
+          precision: MARK_PRECISION[list],
+        });
+      }
+    }
+  }
+  for (const row of evidence.loved) {
+    observations.push({ kind: 'logistic', ...describeTitle(matrix, row), ...LOVED });
+  }
+  for (const { row, ratingOutOf5 } of evidence.ratings) {
+    observations.push({
+      kind: 'gaussian',
+      ...describeTitle(matrix, row),
+      target: ratingToLogit(ratingOutOf5),
+      precision: RATING_PRECISION,
+    });
+  }
+  for (const pair of evidence.chosen) observations.push(observeChoice(matrix, pair));
+  for (const pair of evidence.open) observations.push(...observeNeither(matrix, pair));
+  return observations;
+}
+
+/** Half a star is 5 of 100, three and a half are 65, five are 93. */
+function ratingToLogit(ratingOutOf5: number): number {
+  return logit(0.02 + 0.91 * (ratingOutOf5 / 5) ** 1.05);
+}
+
+type Direction = Pick<Observation, 'direction' | 'people'>;
+
+function describeTitle(matrix: TitleMatrix, row: number): Direction {
+  const direction = new Float64Array(1 + matrix.stride);
+  direction[0] = 1;
+  direction.set(vectorOf(matrix, row), 1);
+  return { direction, people: weighPeople(titleAt(matrix, row)) };
+}
+
+function observeChoice(matrix: TitleMatrix, pair: ChosenPair): Observation {
+  const winner = describeTitle(matrix, pair.winner);
+  const loser = describeTitle(matrix, pair.loser);
+  const people = new Map(winner.people.map(({ person, weight }) => [person, weight]));
+  for (const { person, weight } of loser.people) people.set(person, (people.get(person) ?? 0) - weight);
+  const unseenCount = pair.unseen.filter((row) => row === pair.winner || row === pair.loser).length;
+  return {
+    kind: 'logistic',
+    direction: winner.direction.map((value, i) => value - (loser.direction[i] as number)),
+    people: [...people].map(([person, weight]) => ({ person, weight })),
+    slope: PAIR_SLOPE,
+    threshold: 0,
+    strength: UNSEEN_WORTH ** unseenCount,
+  };
+}
+
+/** "Haven't seen" says nothing about liking, so it makes no statement here; see knownness. */
+function observeNeither(matrix: TitleMatrix, pair: OpenPair): Observation[] {
+  if (pair.answer === 'unseen') return [];
+  return pair.shown.map((row) => {
+    const { direction, people } = describeTitle(matrix, row);
+    const strength = NEITHER.strength * (pair.unseen.includes(row) ? UNSEEN_WORTH : 1);
+    return {
+      kind: 'logistic',
+      direction: direction.map((value) => -value),
+      people: people.map(({ person, weight }) => ({ person, weight: -weight })),
+      slope: NEITHER.slope,
+      threshold: -NEITHER.threshold,
+      strength,
+    };
+  });
+}

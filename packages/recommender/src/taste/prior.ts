@@ -1,0 +1,59 @@
+import { logit } from '../maths/logistic.ts';
+import type { FeatureGroup, FeatureLayout } from '../titles/feature-layout.ts';
+import { ageLeaningsAt } from './age-leanings.ts';
+
+/**
+ * Spread of a feature's weight between people, as a standard deviation in logits a unit of the
+ * feature (our choice; `npm run eval -- taste` shows what they give).
+ */
+const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
+  slider: 0.2,
+  theme: 0.35,
+  genre: 0.4,
+  era: 0.25,
+  reception: 0.12,
+  fame: 0.12,
+};
+/** Spread of how much people come for a person. */
+export const PERSON_SD = 0.35;
+/** How likely one is to like any title at all: what an unasked visitor sees in the middle. */
+const ANY_TITLE_LIKED = 0.56;
+const ANY_TITLE_SD = 0.3;
+/**
+ * People like well-held titles more: logits per 10 points of reception, and per 20 of fame
+ * (our choice: a title of 90 starts about 20 points above one of 70).
+ */
+const RECEPTION_MEAN = 0.45;
+const FAME_MEAN = 0.1;
+
+/**
+ * What we hold of a person's weights before their answers: independent Gaussians. Index 0 is the
+ * intercept, then the features in layout order (padding included, with no spread to speak of).
+ */
+export interface TastePrior {
+  /** Float64Array, length 1 + stride, logits a unit. */
+  readonly mean: Float64Array;
+  /** Float64Array, length 1 + stride. */
+  readonly variance: Float64Array;
+}
+
+/** The prior for an age band. */
+export function buildPrior(
+  layout: FeatureLayout,
+  ageRange: { readonly start: number; readonly end: number } | null,
+): TastePrior {
+  const mean = new Float64Array(1 + layout.stride);
+  const variance = new Float64Array(1 + layout.stride);
+  mean[0] = logit(ANY_TITLE_LIKED);
+  variance.fill(ANY_TITLE_SD ** 2);
+  layout.features.forEach((feature, i) => {
+    variance[1 + i] = WEIGHT_SD[feature.group] ** 2;
+  });
+  mean[1 + layout.start.reception] = RECEPTION_MEAN;
+  mean[1 + layout.start.fame] = FAME_MEAN;
+  for (const { group, key, weight } of ageLeaningsAt(ageRange)) {
+    const feature = layout.features.findIndex((entry) => entry.group === group && entry.key === key);
+    if (feature >= 0) mean[1 + feature] = weight;
+  }
+  return { mean, variance };
+}

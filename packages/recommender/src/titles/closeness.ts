@@ -1,0 +1,60 @@
+import { CLOSENESS_METRIC } from './closeness-metric.ts';
+import { weighPeople } from './people-index.ts';
+import { type TitleMatrix, titleAt, vectorOf } from './title-matrix.ts';
+
+/** What one shared person adds, times the smaller of their two parts. */
+const SHARED_PERSON = 0.12;
+/** What being of one series adds. */
+const SAME_SERIES = 0.2;
+
+/**
+ * How close every title is to one of them: the cosine of their centred vectors under the metric,
+ * plus what shared people and a shared series add, within 0..1; the title itself is at 1.
+ * @returns Float32Array, length `count`.
+ * @throws RangeError when there is no such row.
+ */
+export function calculateCloseness(matrix: TitleMatrix, row: number): Float32Array {
+  const title = titleAt(matrix, row);
+  const { count, stride, vectors, norms } = matrix;
+  const query = new Float64Array(stride);
+  const vector = vectorOf(matrix, row);
+  matrix.layout.features.forEach((feature, i) => {
+    query[i] = CLOSENESS_METRIC[feature.group] * (vector[i] as number);
+  });
+  const closeness = new Float32Array(count);
+  const norm = norms[row] as number;
+  for (let other = 0; other < count; other++) {
+    let dot = 0;
+    const offset = other * stride;
+    for (let i = 0; i < stride; i++) dot += (query[i] as number) * (vectors[offset + i] as number);
+    const lengths = norm * (norms[other] as number);
+    closeness[other] = lengths > 0 ? dot / lengths : 0;
+  }
+  for (const { person, weight } of weighPeople(title)) {
+    for (const entry of matrix.people.byPerson.get(person) ?? []) {
+      closeness[entry.row] =
+        (closeness[entry.row] as number) + SHARED_PERSON * Math.min(weight, entry.weight);
+    }
+  }
+  for (let other = 0; other < count; other++) {
+    let value = closeness[other] as number;
+    if (title.seriesKey !== undefined && matrix.titles[other]?.seriesKey === title.seriesKey) {
+      value += SAME_SERIES;
+    }
+    closeness[other] = Math.min(1, Math.max(0, value));
+  }
+  closeness[row] = 1;
+  return closeness;
+}
+
+/** Cosine of two rows' centred vectors under the closeness metric, −1..1; 0 where one has no length. */
+export function cosineOfRows(matrix: TitleMatrix, a: number, b: number): number {
+  const first = vectorOf(matrix, a);
+  const second = vectorOf(matrix, b);
+  let dot = 0;
+  matrix.layout.features.forEach((feature, i) => {
+    dot += CLOSENESS_METRIC[feature.group] * (first[i] as number) * (second[i] as number);
+  });
+  const lengths = (matrix.norms[a] as number) * (matrix.norms[b] as number);
+  return lengths > 0 ? dot / lengths : 0;
+}

@@ -1,0 +1,82 @@
+import type { TitleContent, Vocabulary } from '../types.ts';
+import { calculateMetricNorms } from './closeness-metric.ts';
+import { type FeatureLayout, layOutFeatures } from './feature-layout.ts';
+import { indexPeople, type PeopleIndex } from './people-index.ts';
+import { writeTitleFeatures } from './title-features.ts';
+
+/** A catalogue as one dense block of numbers, a row a title, in the order the titles were given. */
+export interface TitleMatrix {
+  readonly count: number;
+  /** Numbers a row. */
+  readonly stride: number;
+  /** Float32Array, `count × stride`, centred: zero is the catalogue's mean title. */
+  readonly vectors: Float32Array;
+  /** Float64Array, length `stride`: what was taken away from every row. */
+  readonly means: Float64Array;
+  /** Float32Array, length `count`: length of each row under the closeness metric. */
+  readonly norms: Float32Array;
+  readonly layout: FeatureLayout;
+  readonly vocabulary: Vocabulary;
+  readonly titles: readonly TitleContent[];
+  readonly people: PeopleIndex;
+}
+
+/**
+ * How many neutral titles (middle of every scale, no genre) are mixed into the mean, so that a
+ * catalogue of one isn't centred on itself (our choice; invisible beyond a few hundred titles).
+ */
+const NEUTRAL_TITLES = 20;
+
+/**
+ * Builds the matrix that every other function reads.
+ * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
+ */
+export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): TitleMatrix {
+  const layout = layOutFeatures(vocabulary);
+  const { stride } = layout;
+  const vectors = new Float32Array(titles.length * stride);
+  titles.forEach((title, row) => {
+    writeTitleFeatures(vectors, row * stride, layout, vocabulary, title);
+  });
+  const means = centre(vectors, stride, titles.length);
+  return {
+    count: titles.length,
+    stride,
+    vectors,
+    means,
+    norms: calculateMetricNorms(vectors, layout, titles.length),
+    layout,
+    vocabulary,
+    titles,
+    people: indexPeople(titles),
+  };
+}
+
+function centre(vectors: Float32Array, stride: number, count: number): Float64Array {
+  const means = new Float64Array(stride);
+  for (let row = 0; row < count; row++) {
+    const offset = row * stride;
+    for (let i = 0; i < stride; i++) means[i] = (means[i] as number) + (vectors[offset + i] as number);
+  }
+  // A neutral title's features are all zero before centring, so it only adds to the divisor.
+  for (let i = 0; i < stride; i++) means[i] = (means[i] as number) / (count + NEUTRAL_TITLES);
+  for (let row = 0; row < count; row++) {
+    const offset = row * stride;
+    for (let i = 0; i < stride; i++) {
+      vectors[offset + i] = (vectors[offset + i] as number) - (means[i] as number);
+    }
+  }
+  return means;
+}
+
+/** The row's vector, a view of the matrix (no copy). */
+export function vectorOf(matrix: TitleMatrix, row: number): Float32Array {
+  return matrix.vectors.subarray(row * matrix.stride, (row + 1) * matrix.stride);
+}
+
+/** The row's title. @throws RangeError when there is no such row. */
+export function titleAt(matrix: TitleMatrix, row: number): TitleContent {
+  const title = matrix.titles[row];
+  if (title === undefined) throw new RangeError(`row ${row} is not within 0..${matrix.count - 1}`);
+  return title;
+}

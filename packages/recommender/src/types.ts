@@ -1,0 +1,62 @@
+/** The orders of keys every vector follows; the caller's vocabulary decides them. */
+export interface Vocabulary {
+  /** The ten DNA sliders. */
+  readonly sliders: readonly string[];
+  readonly themes: readonly string[];
+  readonly genres: readonly string[];
+}
+
+/** What a title is made of, as far as taste is concerned. */
+export interface TitleContent {
+  readonly id: string;
+  /** One value a slider, 1..5, in slider order. */
+  readonly sliders: ArrayLike<number>;
+  /** Indices into `Vocabulary.themes`, the most telling first. */
+  readonly themes: readonly number[];
+  /** Indices into `Vocabulary.genres`, the most telling first. */
+  readonly genres: readonly number[];
+  /** Person indices of the caller's own numbering, directors or creators first, then cast. */
+  readonly people: readonly number[];
+  /** Year of first release. */
+  readonly year: number;
+  readonly kind: 'movie' | 'tv_show';
+  /** How good it is held to be, 0..100. */
+  readonly reception: number;
+  /** How many ordinary viewers know it, 0..100. */
+  readonly fame: number;
+  /** Titles of one franchise share a key, so that a rail can keep them apart. */
+  readonly seriesKey?: number;
+}
+
+/**
+ * One answer to a pair. Every number is a row of the matrix; `unseen` may name either or both
+ * of the two as not seen. `neither` says that neither appeals, `unseen` that no choice was made.
+ */
+export type PairAnswer =
+  | { readonly winner: number; readonly loser: number; readonly unseen?: readonly number[] }
+  | {
+      readonly shown: readonly [number, number];
+      readonly answer: 'neither' | 'unseen';
+      readonly unseen?: readonly number[];
+    };
+
+/** Marks put on entries of one vocabulary list, as indices into it. */
+export interface Marks {
+  readonly positive: readonly number[];
+  readonly negative: readonly number[];
+}
+
+/** Everything a person told us. */
+export interface TasteEvidence {
+  /** Years, both ends included; null where it wasn't said. */
+  readonly ageRange: { readonly start: number; readonly end: number } | null;
+  /** Kept for the callers' choice of candidates; where someone lives says nothing of what they like. */
+  readonly countryCode: string | null;
+  readonly genres: Marks;
+  readonly themes?: Marks;
+  /** Rows. */
+  readonly loved: readonly number[];
+  readonly pairs: readonly PairAnswer[];
+  /** Half to five stars, in any step. */
+  readonly ratings?: readonly { readonly row: number; readonly ratingOutOf5: number }[];
+}
