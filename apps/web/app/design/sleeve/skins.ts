@@ -1,0 +1,120 @@
+/**
+ * Outlines of the fruit, about 100 units in radius round the origin, y downwards. Realism chooses
+ * the row, from things in the sky to things built of brick; wholesomeness the column, from pointed
+ * to rounded.
+ */
+export interface Skin {
+  /** SVG path in absolute M, L, H, V, A, C and Z. */
+  readonly path: string;
+  readonly halfWidth: number;
+  /** Extent above and below the origin. */
+  readonly top: number;
+  readonly base: number;
+  /** Where the rings draw together: 0 the middle, `base` the ground it stands on. */
+  readonly nest: number;
+}
+
+export const round = (value: number, digits = 1): number => {
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor;
+};
+
+const at = (radius: number, angle: number): string =>
+  `${round(radius * Math.cos(angle))} ${round(radius * Math.sin(angle))}`;
+
+/** A closed path through given points. */
+export const polygon = (points: readonly (readonly [number, number])[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+
+export function star(points: number, outer: number, inner: number): string {
+  const corners = Array.from({ length: points * 2 }, (_, i) =>
+    at(i % 2 ? inner : outer, (Math.PI * i) / points - Math.PI / 2),
+  );
+  return `M${corners.join('L')}Z`;
+}
+
+/** Lobes like petals: `count` half circles whose feet stand on a circle. */
+export function petals(count: number, radius: number): string {
+  const foot = (i: number) => at(radius, (2 * Math.PI * (i + 0.5)) / count - Math.PI / 2);
+  const bow = round(radius * Math.sin(Math.PI / count) * 1.02);
+  const lobes = Array.from({ length: count }, (_, i) => `A${bow} ${bow} 0 0 1 ${foot(i)}`);
+  return `M${foot(-1)}${lobes.join('')}Z`;
+}
+
+export const disc = (radius: number, x = 0, y = 0): string =>
+  `M${round(x - radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 1 1 ${round(x + radius)} ${round(y)}` +
+  `A${round(radius)} ${round(radius)} 0 1 1 ${round(x - radius)} ${round(y)}Z`;
+
+/** A rectangle with rounded corners, `top` and `bottom` radii apart. */
+export function block(x: number, y: number, width: number, height: number, top = 0, bottom = top): string {
+  const [right, foot] = [x + width, y + height];
+  const corner = (radius: number, toX: number, toY: number) =>
+    radius ? `A${radius} ${radius} 0 0 1 ${round(toX)} ${round(toY)}` : '';
+  return (
+    `M${round(x)} ${round(y + top)}${corner(top, x + top, y)}H${round(right - top)}${corner(top, right, y + top)}` +
+    `V${round(foot - bottom)}${corner(bottom, right - bottom, foot)}H${round(x + bottom)}` +
+    `${corner(bottom, x, foot - bottom)}Z`
+  );
+}
+
+const ROUND_SKIN: Skin = { path: disc(98), halfWidth: 98, top: 98, base: 98, nest: 0 };
+
+const SKINS: readonly (readonly [Skin, Skin, Skin])[] = [
+  [
+    { path: star(12, 108, 76), halfWidth: 104, top: 108, base: 108, nest: 0 },
+    ROUND_SKIN,
+    { path: petals(8, 80), halfWidth: 106, top: 110, base: 110, nest: 0 },
+  ],
+  [
+    { path: 'M-120 0A134 134 0 0 1 120 0A134 134 0 0 1 -120 0Z', halfWidth: 120, top: 74, base: 74, nest: 0 },
+    ROUND_SKIN,
+    { path: petals(5, 66), halfWidth: 106, top: 104, base: 98, nest: 0 },
+  ],
+  [
+    { path: 'M0 -104L104 88H-104Z', halfWidth: 104, top: 104, base: 88, nest: 88 },
+    { path: 'M-112 62A112 112 0 0 1 112 62Z', halfWidth: 112, top: 50, base: 62, nest: 62 },
+    { path: 'M-86 96V-14A86 86 0 0 1 86 -14V96Z', halfWidth: 86, top: 100, base: 96, nest: 96 },
+  ],
+  [
+    { path: 'M0 -112L94 0L0 112L-94 0Z', halfWidth: 94, top: 112, base: 112, nest: 0 },
+    {
+      path: polygon([
+        [-88, -44],
+        [-44, -88],
+        [44, -88],
+        [88, -44],
+        [88, 88],
+        [-88, 88],
+      ]),
+      halfWidth: 88,
+      top: 88,
+      base: 88,
+      nest: 88,
+    },
+    { path: block(-88, -88, 176, 176, 44), halfWidth: 88, top: 88, base: 88, nest: 0 },
+  ],
+  [
+    {
+      path: polygon([
+        [-70, -112],
+        [26, -112],
+        [70, -68],
+        [70, 112],
+        [-70, 112],
+      ]),
+      halfWidth: 70,
+      top: 112,
+      base: 112,
+      nest: 112,
+    },
+    { path: block(-84, -94, 168, 188), halfWidth: 84, top: 94, base: 94, nest: 94 },
+    { path: block(-74, -104, 148, 208, 34, 0), halfWidth: 74, top: 104, base: 104, nest: 104 },
+  ],
+];
+
+/** The outline for a realism and a wholesomeness, both 1..5. */
+export function skinFor(realism: number, wholesomeness: number): Skin {
+  const row = SKINS[Math.min(4, Math.max(0, Math.round(realism) - 1))];
+  const column = wholesomeness < 2.4 ? 0 : wholesomeness > 3.6 ? 2 : 1;
+  return row?.[column] ?? ROUND_SKIN;
+}

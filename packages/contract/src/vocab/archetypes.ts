@@ -1,0 +1,129 @@
+import type { TasteTypeKey } from './taste-types.ts';
+
+/** Somebody's two leading taste types under one name; `second` is null for a pure type. */
+export interface Archetype {
+  readonly key: string;
+  readonly name: string;
+  readonly first: TasteTypeKey;
+  readonly second: TasteTypeKey | null;
+  /** Two sentences of ours, spoken to the person. */
+  readonly text: string;
+}
+
+/** The 16 archetypes: one per ordered pair of leading taste types, and four pure (names our choice). */
+export const ARCHETYPES = [
+  {
+    key: 'armchair',
+    name: 'The Armchair',
+    first: 'easyRider',
+    second: null,
+    text: 'You have had enough of the day by eight and want two hours with people you like. A film may surprise you, provided nobody’s dog is in danger.',
+  },
+  {
+    key: 'soft-heart',
+    name: 'The Soft Heart',
+    first: 'easyRider',
+    second: 'hardHitter',
+    text: 'You go in for the laughs and stay for the scene where the father says it at last. Crying is allowed, as long as somebody puts the kettle on afterwards.',
+  },
+  {
+    key: 'weekender',
+    name: 'The Weekender',
+    first: 'easyRider',
+    second: 'thrillSeeker',
+    text: 'A caper, a crew and a car that shouldn’t make the jump: that is a Saturday. You like the stakes high and the casualties low.',
+  },
+  {
+    key: 'regular',
+    name: 'The Regular',
+    first: 'easyRider',
+    second: 'realityBiter',
+    text: 'You like a kitchen with people in it, and a joke that comes out of who they are. Plot can wait; you would have been happy watching them lay the table.',
+  },
+  {
+    key: 'deep-diver',
+    name: 'The Deep Diver',
+    first: 'hardHitter',
+    second: null,
+    text: 'You want it dark, and you want it to mean something the next morning. Being cheered up is not what you came for.',
+  },
+  {
+    key: 'velvet-glove',
+    name: 'The Velvet Glove',
+    first: 'hardHitter',
+    second: 'easyRider',
+    text: 'Hit you, by all means, but with a hand on the shoulder. The films you keep are sad ones in which somebody was kind.',
+  },
+  {
+    key: 'night-driver',
+    name: 'The Night Driver',
+    first: 'hardHitter',
+    second: 'thrillSeeker',
+    text: 'You like the engine running and the conscience not quite clear. If everyone gets home safe, something went wrong in the writing.',
+  },
+  {
+    key: 'juror',
+    name: 'The Juror',
+    first: 'hardHitter',
+    second: 'realityBiter',
+    text: 'Give you the whole case, the part that hurts included, and you will sit through it. You argue on the walk home, and you are usually right about the ending.',
+  },
+  {
+    key: 'daredevil',
+    name: 'The Daredevil',
+    first: 'thrillSeeker',
+    second: null,
+    text: 'If it moves, is on fire and fills the wall, you have already bought the ticket. You have seen the slow ones; they are why you own a second screen.',
+  },
+  {
+    key: 'ringmaster',
+    name: 'The Ringmaster',
+    first: 'thrillSeeker',
+    second: 'easyRider',
+    text: 'You want the biggest show in town and a seat for everyone you know. A hero may be daft, so long as he lands on his feet.',
+  },
+  {
+    key: 'outlaw',
+    name: 'The Outlaw',
+    first: 'thrillSeeker',
+    second: 'hardHitter',
+    text: 'A chase is only worth running if somebody can lose. You root for the wrong person with great loyalty.',
+  },
+  {
+    key: 'stunt-double',
+    name: 'The Stunt Double',
+    first: 'thrillSeeker',
+    second: 'realityBiter',
+    text: 'You can tell when the lorry was really turned over. Speed is fine by you, but you would like it to weigh what it weighs.',
+  },
+  {
+    key: 'fly-on-the-wall',
+    name: 'The Fly on the Wall',
+    first: 'realityBiter',
+    second: null,
+    text: 'You could watch a woman peel potatoes, and you have. Nothing gets past you except, now and then, a dragon.',
+  },
+  {
+    key: 'neighbour',
+    name: 'The Neighbour',
+    first: 'realityBiter',
+    second: 'easyRider',
+    text: 'The lives you want to look into are about the size of your own, with better light. You notice when an actor can’t cook, and forgive it if they are good company.',
+  },
+  {
+    key: 'witness',
+    name: 'The Witness',
+    first: 'realityBiter',
+    second: 'hardHitter',
+    text: 'Somebody has to see what happened, and you keep your eyes open when others reach for the phone. A long silence doesn’t trouble you; a false note does.',
+  },
+  {
+    key: 'correspondent',
+    name: 'The Correspondent',
+    first: 'realityBiter',
+    second: 'thrillSeeker',
+    text: 'You like the true story with the ground still shaking under it. An expedition, a siege, a man on a wire: and you look up afterwards how it really went.',
+  },
+] as const satisfies readonly Archetype[];
+
+export type ArchetypeKey = (typeof ARCHETYPES)[number]['key'];
