@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const START_LIMIT_MS = 170_000;
+
+/** A server started as `npm start` does, on a free port. */
+export interface StartedServer {
+  url: string;
+  process: ChildProcess;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  exited: Promise<number | null>;
+}
+
+/** An empty folder under the system's temporary one, and how to remove it. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'palate-e2e-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Runs the start script with these variables and resolves with its exit code and what it printed. */
+export async function runStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const server = spawnServer(env);
+  return { code: await server.exited, output: server.output() };
+}
+
+/** Starts a server and resolves once it prints its address. */
+export async function startServer(env: Record<string, string>): Promise<StartedServer> {
+  const server = spawnServer({ PORT: '0', ...env });
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`No address in time:\n${server.output()}`)),
+      START_LIMIT_MS,
+    );
+    const look = () => {
+      const address = /Palate is at (http:\S+)/.exec(server.output())?.[1];
+      if (!address) return;
+      clearTimeout(limit);
+      resolve(address);
+    };
+    server.process.stdout?.on('data', look);
+    void server.exited.then((code) => reject(new Error(`It stopped with ${code}:\n${server.output()}`)));
+  });
+  return { ...server, url };
+}
+
+function spawnServer(env: Record<string, string>): Omit<StartedServer, 'url'> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', VITEST: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, output: () => output, exited };
+}

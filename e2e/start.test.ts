@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runStart, startServer, temporaryFolder } from './server.ts';
+
+const oneSentence = (output: string) => output.trim().split('\n').filter(Boolean);
+
+describe('starting', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost/palate' }, 'DATABASE_URL'],
+    [{ ROLE: 'king' }, 'ROLE'],
+  ])('a wrong setting stops with one sentence: %o', async (env, name) => {
+    const { code, output } = await runStart({ DATA_DIR: folder.path, ...env });
+    expect(code).toBe(1);
+    expect(oneSentence(output)).toHaveLength(1);
+    expect(output).toContain(name);
+  });
+
+  test('a database that can’t be reached is named', async () => {
+    const { code, output } = await runStart({
+      DATA_DIR: folder.path,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/palate',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('can’t be reached');
+  });
+
+  test('a data directory that can’t be written is named', async () => {
+    const file = join(folder.path, 'a-file');
+    await writeFile(file, '');
+    const { code, output } = await runStart({ DATA_DIR: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(oneSentence(output)).toHaveLength(1);
+    expect(output).toContain('can’t write');
+  });
+
+  test('a second start on the same directory and a busy port are each refused, and the first goes on', async () => {
+    const first = await startServer({ DATA_DIR: join(folder.path, 'shared') });
+    const second = await runStart({ PORT: '0', DATA_DIR: join(folder.path, 'shared') });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain('already running');
+    const { port } = new URL(first.url);
+    const third = await runStart({ PORT: port, DATA_DIR: join(folder.path, 'other') });
+    expect(third.code).toBe(1);
+    expect(third.output).toContain(`Port ${port} is taken`);
+    expect((await fetch(`${first.url}/api/taste/is-available`)).status).toBe(200);
+    first.process.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+  });
+});
+
+describe('stopping', () => {
+  test('SIGTERM, twice, lets the request under way finish and ends with 0', async () => {
+    const folder = await temporaryFolder();
+    const server = await startServer({ DATA_DIR: folder.path });
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({
+      country: 'us',
+      ageRange: { start: 18, end: 29 },
+      genres: { positive: [], negative: [] },
+    });
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const written = (text: string) => new Promise<void>((resolve) => socket.write(text, () => resolve()));
+    await written(
+      `POST /api/taste/movie-pairs HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // A second request that is answered shows that the server has read the first one's head by now.
+    await fetch(`${server.url}/api/taste/is-available`);
+    server.process.kill('SIGTERM');
+    server.process.kill('SIGTERM');
+    await written(body.slice(10));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.exited).toBe(0);
+    await folder.remove();
+  });
+});

@@ -1,0 +1,127 @@
+// Pictures of every route at three widths in both themes, before and after the taste test, in look-out/.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { startServer, temporaryFolder } from '../e2e/server.ts';
+import { findBrowser } from './find-browser.mjs';
+import { ROOT } from './run.mjs';
+
+const OUT = join(ROOT, 'look-out');
+const WIDTHS = [390, 768, 1440];
+const THEMES = ['foyer', 'auditorium'];
+const ROUTES = [
+  ['home', '/'],
+  ['get-started', '/get-started'],
+  ['types', '/types'],
+  ['taste', '/taste'],
+  ['dashboard', '/dashboard'],
+  ['dashboard-filtered', '/dashboard?movieType=movie&year=1990,1999&sortBy=movieRating'],
+  ['dashboard-nothing', '/dashboard?year=1961,1961&languages=is'],
+  ['category-all', '/dashboard/category/all'],
+  ['category-horror', '/dashboard/category/horror'],
+  ['search-empty', '/search'],
+  ['search-amelie', '/search?search=amelie'],
+  ['search-nothing', '/search?search=zzzzqqq'],
+  ['movie', '/movie/tt13238346'],
+  ['movie-long', '/movie/tt0057012'],
+  ['tv', '/tv/tt0903747'],
+  ['not-found', '/nothing-here'],
+];
+
+const only = process.argv.slice(2);
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
+});
+const folder = await temporaryFolder();
+const server = await startServer({ DATA_DIR: folder.path });
+try {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const cookies = await takeTest(server.url);
+  for (const taste of ['visitor', 'taste']) {
+    for (const theme of THEMES) {
+      for (const width of WIDTHS)
+        await takePictures({ taste, theme, width, cookies: taste === 'taste' ? cookies : [] });
+    }
+  }
+  console.log(`Pictures are in ${OUT}`);
+} finally {
+  await browser.close();
+  server.process.kill('SIGTERM');
+  await server.exited;
+  await folder.remove();
+}
+
+async function takePictures({ taste, theme, width, cookies }) {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    colorScheme: theme === 'auditorium' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  for (const [name, path] of ROUTES) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    await page.goto(path, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(OUT, `${name}.${taste}.${theme}.${width}.png`), fullPage: true });
+  }
+  await context.close();
+}
+
+/** Answers the test as somebody would, and returns the cookies that carry the answers. */
+async function takeTest(url) {
+  const find = async (title) =>
+    (await (await fetch(`${url}/api/movie/titles?title=${encodeURIComponent(title)}`)).json())[0];
+  const loved = await Promise.all(
+    ['Past Lives', 'Aftersun', 'Moonlight', 'Before Sunrise', 'Eternal Sunshine'].map(find),
+  );
+  const favoriteMovies = loved.filter(Boolean).map(({ id, title }) => ({ id, title }));
+  const ageRange = { start: 30, end: 44 };
+  const genres = {
+    positive: ['drama', 'romance', 'documentary', 'grief', 'coming-of-age'],
+    negative: ['superhero', 'slasher', 'heist'].filter((key) => key !== 'slasher'),
+  };
+  const post = (path, body) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const pairPreferences = [];
+  for (let done = false; !done && pairPreferences.length < 12; ) {
+    const answer = await (
+      await post('/taste/movie-pairs', {
+        country: 'us',
+        ageRange,
+        genres,
+        lovedMovies: favoriteMovies,
+        pairPreferences,
+      })
+    ).json();
+    done = answer.done;
+    const pair = answer.pairs[0];
+    if (!pair) break;
+    const [quiet, loud] = [...pair].sort((a, b) => a.dna.scale + a.dna.pace - b.dna.scale - b.dna.pace);
+    pairPreferences.push({ winner: quiet.id, loser: loud.id });
+  }
+  const saved = await post('/user/taste-test', {
+    ageRange,
+    moviePreferences: { favoriteMovies, pairPreferences },
+    countryCode: 'us',
+    genreThemePreferences: { ...genres, neutral: [] },
+  });
+  if (!saved.ok) throw new Error(`The test was refused: ${await saved.text()}`);
+  return saved.headers.getSetCookie().map((line) => {
+    const [name, ...value] = line.split(';')[0].split('=');
+    return { name, value: value.join('='), url };
+  });
+}
