@@ -5,7 +5,7 @@ import { ROOT, run } from './run.mjs';
 export const staticChecks = [
   ['Lockfile', () => run('node', ['scripts/lockfile.mjs', '--check'])],
   ['Route types', () => run('react-router', ['typegen'], { cwd: join(ROOT, 'apps', 'web') })],
-  ...['packages/contract', 'packages/recommender', 'apps/server', 'apps/web'].map((workspace) => [
+  ...['packages/contract', 'packages/recommender', 'apps/server', 'apps/web', 'e2e'].map((workspace) => [
     `Types of ${workspace}`,
     () => run('tsc', ['--noEmit', '-p', workspace]),
   ]),
