@@ -1,9 +1,24 @@
+export {
+  type Attitude,
+  chooseArchetype,
+  type SliderLean,
+  type TasteFingerprint,
+  tasteFingerprint,
+} from './fingerprint/taste-fingerprint.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { certaintiesOfRows, matchRows, type RowMatches } from './match/match-rows.ts';
 export { matchTitle, type TitleMatch } from './match/match-title.ts';
 export type { TonightOffsets } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';
+export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';
+export { isTasteSettled } from './pairs/is-taste-settled.ts';
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
+export {
+  type SharedThing,
+  type SimilarTitle,
+  type SliderDifference,
+  similarTitles,
+} from './similar/similar-titles.ts';
 export { fitTaste, type TasteState } from './taste/fit-taste.ts';
 export { chanceSeen, type Knownness } from './taste/knownness.ts';
 export { type TitleTasteType, tasteTypeOfTitle } from './taste-type/taste-type-of-title.ts';

@@ -5,7 +5,10 @@ import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 
 /** How sure we are of a match. */
 export interface Certainty {
-  /** 0 (nothing but age is known) to 1: the share of the doubt about this title that answers took away. */
+  /**
+   * 0 (nothing but age is known) to 1: the correlation to expect between this liking as we put it
+   * and as it is, `√(1 − variance after / variance before)`.
+   */
   readonly certainty01: number;
   /** Standard deviation of the liking, logits. */
   readonly deviation: number;
@@ -18,5 +21,5 @@ export function certaintyOfRow(matrix: TitleMatrix, state: TasteState, row: numb
   direction[0] = 1;
   direction.set(vectorOf(matrix, row), 1);
   const { before, after } = variancesOf(state.posterior, { direction, people: weighPeople(title) });
-  return { certainty01: before > 0 ? 1 - after / before : 0, deviation: Math.sqrt(after) };
+  return { certainty01: before > 0 ? Math.sqrt(1 - after / before) : 0, deviation: Math.sqrt(after) };
 }

@@ -1,5 +1,5 @@
 import { weighPeople } from '../titles/people-index.ts';
-import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { type TitleMatrix, vectorOf } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
 import { type CheckedEvidence, checkEvidence } from './checked-evidence.ts';
 import { type Knownness, learnKnownness } from './knownness.ts';
@@ -24,6 +24,8 @@ export interface TasteState {
   readonly extraRows: Uint32Array;
   readonly extraLogits: Float32Array;
   readonly knownness: Knownness;
+  /** Float32Array: logits of up to 400 rows spread over the catalogue, to compare orders by. */
+  readonly probe: Float32Array;
   readonly evidence: CheckedEvidence;
 }
 
@@ -49,8 +51,19 @@ export function fitTaste(matrix: TitleMatrix, evidence: TasteEvidence): TasteSta
     lovedSays,
     ...collectExtras(matrix, posterior.people, lovedSays),
     knownness: learnKnownness(matrix, checked),
+    probe: scoreProbe(matrix, posterior.mean),
     evidence: checked,
   };
+}
+
+const PROBE_SIZE = 400;
+
+function scoreProbe(matrix: TitleMatrix, mean: Float64Array): Float32Array {
+  const size = Math.min(PROBE_SIZE, matrix.count);
+  return Float32Array.from({ length: size }, (_, i) => {
+    const row = Math.floor((i * matrix.count) / size);
+    return vectorOf(matrix, row).reduce((sum, value, k) => sum + value * (mean[k + 1] as number), 0);
+  });
 }
 
 function collectExtras(

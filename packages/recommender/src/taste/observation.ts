@@ -27,7 +27,7 @@ export type Observation = {
 /**
  * Average curvature of `−log σ` over the answers people give (its range is 0..1/4; our choice).
  */
-const LOGISTIC_CURVATURE = 0.18;
+export const LOGISTIC_CURVATURE = 0.18;
 
 /**
  * What an answer adds to the precision along its direction. It depends on the kind of answer

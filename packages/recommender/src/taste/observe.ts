@@ -3,6 +3,7 @@ import { weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { CheckedEvidence, ChosenPair, OpenPair } from './checked-evidence.ts';
 import type { Observation } from './observation.ts';
+import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
 /** How far the typical title of a marked genre or theme lies from any title, in logits (our choice). */
@@ -13,8 +14,6 @@ const MARK_PRECISION = { genre: 4, theme: 2.5 } as const;
 /** A loved title is liked and then some: the curve is half-way at 84 of 100. */
 const LOVED = { slope: 1.5, threshold: 1.65, strength: 2 } as const;
 
-/** Bradley–Terry slope of a pair answer (measured on the reference protocol: 1.5). */
-const PAIR_SLOPE = 1.5;
 /** What an answer is worth for every title of the pair that wasn't seen: a guess by its looks. */
 const UNSEEN_WORTH = 0.6;
 /** "Neither": both lie below the middle, mildly. */

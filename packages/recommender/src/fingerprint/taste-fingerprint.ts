@@ -1,0 +1,105 @@
+import type { TasteState } from '../taste/fit-taste.ts';
+import { leanOf } from '../taste/lean.ts';
+import { variancesOf } from '../taste/posterior.ts';
+import { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from '../taste-type/taste-types.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { tasteTypeShares } from './type-shares.ts';
+
+/** Where a person stands on one slider. */
+export interface SliderLean {
+  readonly key: string;
+  /** −1 (the low pole) to 1 (the high pole). */
+  readonly lean: number;
+  /** 1..5: where they usually sit, comparable with a title's slider; rises with `lean`. */
+  readonly value: number;
+  /** 0..1. */
+  readonly certainty: number;
+}
+
+/** What a person holds of one theme or genre. */
+export interface Attitude {
+  readonly key: string;
+  /** −1 (away from) to 1 (towards). */
+  readonly attitude: number;
+  /** 0..1. */
+  readonly certainty: number;
+  readonly sign: 'positive' | 'negative' | 'neutral';
+}
+
+export interface TasteFingerprint {
+  /** Whole numbers in type order that sum to 100. */
+  readonly tasteType: ByTasteType;
+  /** In slider order. */
+  readonly sliders: readonly SliderLean[];
+  /** In vocabulary order. */
+  readonly themes: readonly Attitude[];
+  readonly genres: readonly Attitude[];
+  /** The leading type, and the one behind it where that's near; null makes a pure type. */
+  readonly archetype: { readonly first: TasteTypeKey; readonly second: TasteTypeKey | null };
+}
+
+/** An attitude weaker than this is neutral (our choice). */
+const NEUTRAL_BELOW = 0.25;
+/** What somebody marked is at least this strong, whatever their other answers say. */
+const MARKED_AT_LEAST = 0.4;
+/** A type is pure from this share on, when the next lies this far behind (our choice). */
+const PURE_FROM = 45;
+const PURE_AHEAD = 18;
+/** How many slider steps a full lean lies from the catalogue's mean. */
+const STEPS_OF_LEAN = 1.8;
+
+/** Everything we hold of a person's taste, in the words of the product. */
+export function tasteFingerprint(matrix: TitleMatrix, state: TasteState): TasteFingerprint {
+  const { vocabulary } = matrix;
+  const tasteType = tasteTypeShares(matrix, state);
+  return {
+    tasteType,
+    sliders: vocabulary.sliders.map((key, s) => {
+      const { lean, certainty } = readFeature(state, matrix.layout.start.slider + s);
+      const mean = 3 + (matrix.means[matrix.layout.start.slider + s] as number);
+      return { key, lean, value: Math.min(5, Math.max(1, mean + STEPS_OF_LEAN * lean)), certainty };
+    }),
+    themes: vocabulary.themes.map((key, i) => readAttitude(matrix, state, 'theme', key, i)),
+    genres: vocabulary.genres.map((key, i) => readAttitude(matrix, state, 'genre', key, i)),
+    archetype: chooseArchetype(tasteType),
+  };
+}
+
+/** The pair of types a person's shares make, or one alone. */
+export function chooseArchetype(shares: ByTasteType): TasteFingerprint['archetype'] {
+  const order = TASTE_TYPE_KEYS.map((key, i) => ({ key, share: shares[i] ?? 0 })).sort(
+    (a, b) => b.share - a.share,
+  );
+  const [first, second] = order;
+  if (!first || !second) return { first: TASTE_TYPE_KEYS[0], second: null };
+  const isPure = first.share >= PURE_FROM && first.share - second.share >= PURE_AHEAD;
+  return { first: first.key, second: isPure ? null : second.key };
+}
+
+function readFeature(state: TasteState, feature: number): { lean: number; certainty: number } {
+  const direction = new Float64Array(state.posterior.mean.length);
+  direction[1 + feature] = 1;
+  const { before, after } = variancesOf(state.posterior, { direction, people: [] });
+  return {
+    lean: leanOf(state.weights[feature] as number, before),
+    certainty: before > 0 ? Math.sqrt(1 - after / before) : 0,
+  };
+}
+
+function readAttitude(
+  matrix: TitleMatrix,
+  state: TasteState,
+  list: 'theme' | 'genre',
+  key: string,
+  index: number,
+): Attitude {
+  const { lean, certainty } = readFeature(state, matrix.layout.start[list] + index);
+  const marks = list === 'theme' ? state.evidence.themes : state.evidence.genres;
+  const attitude = marks.positive.includes(index)
+    ? Math.max(MARKED_AT_LEAST, lean)
+    : marks.negative.includes(index)
+      ? Math.min(-MARKED_AT_LEAST, lean)
+      : lean;
+  const sign = attitude >= NEUTRAL_BELOW ? 'positive' : attitude <= -NEUTRAL_BELOW ? 'negative' : 'neutral';
+  return { key, attitude, certainty, sign };
+}

@@ -1,0 +1,94 @@
+import { topScores } from '../rank/top-scores.ts';
+import { calculateCloseness } from '../titles/closeness.ts';
+import { weighPeople } from '../titles/people-index.ts';
+import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
+import type { TitleContent } from '../types.ts';
+
+/** Something two titles have in common. */
+export interface SharedThing {
+  readonly kind: 'theme' | 'genre' | 'person' | 'slider' | 'series';
+  /** A vocabulary key, a person index, or the series key. */
+  readonly key: string;
+}
+
+/** Where the other title lies on a slider, seen from the one asked about. */
+export interface SliderDifference {
+  readonly key: string;
+  readonly direction: 'lower' | 'higher';
+  /** Slider steps, above 0. */
+  readonly steps: number;
+}
+
+export interface SimilarTitle {
+  readonly row: number;
+  /** 0..1. */
+  readonly closeness: number;
+  /** The most telling first. */
+  readonly shares: readonly SharedThing[];
+  /** The largest first. */
+  readonly differs: readonly SliderDifference[];
+}
+
+/** A slider is shared when both lie this far to the same side of the middle, and near each other. */
+const POLE_AT_LEAST = 1;
+const NEAR_AT_MOST = 0.75;
+/** A difference is worth telling from this many steps on. */
+const DIFFERENCE_AT_LEAST = 1;
+
+/**
+ * The titles closest to one, with what they share and how they differ.
+ * @throws RangeError for a row that isn't there.
+ */
+export function similarTitles(matrix: TitleMatrix, row: number, limit: number): SimilarTitle[] {
+  const title = titleAt(matrix, row);
+  const closeness = calculateCloseness(matrix, row);
+  return Array.from(topScores(closeness, limit + 1))
+    .filter((other) => other !== row && (closeness[other] as number) > 0)
+    .slice(0, limit)
+    .map((other) => ({
+      row: other,
+      closeness: closeness[other] as number,
+      shares: listShared(matrix, title, titleAt(matrix, other)),
+      differs: listDifferences(matrix, title, titleAt(matrix, other)),
+    }));
+}
+
+function listShared(matrix: TitleMatrix, title: TitleContent, other: TitleContent): SharedThing[] {
+  const { themes, genres, sliders } = matrix.vocabulary;
+  const shared: SharedThing[] = [];
+  if (title.seriesKey !== undefined && title.seriesKey === other.seriesKey) {
+    shared.push({ kind: 'series', key: String(title.seriesKey) });
+  }
+  const othersPeople = new Set(weighPeople(other).map(({ person }) => person));
+  for (const { person } of weighPeople(title)) {
+    if (othersPeople.has(person)) shared.push({ kind: 'person', key: String(person) });
+  }
+  for (const theme of new Set(title.themes)) {
+    if (other.themes.includes(theme)) shared.push({ kind: 'theme', key: themes[theme] ?? '' });
+  }
+  for (const genre of new Set(title.genres)) {
+    if (other.genres.includes(genre)) shared.push({ kind: 'genre', key: genres[genre] ?? '' });
+  }
+  sliders.forEach((key, s) => {
+    const one = (title.sliders[s] ?? 3) - 3;
+    const two = (other.sliders[s] ?? 3) - 3;
+    const isSameSide = Math.sign(one) === Math.sign(two);
+    const nearer = Math.min(Math.abs(one), Math.abs(two));
+    if (isSameSide && nearer >= POLE_AT_LEAST && Math.abs(one - two) <= NEAR_AT_MOST) {
+      shared.push({ kind: 'slider', key });
+    }
+  });
+  return shared;
+}
+
+function listDifferences(matrix: TitleMatrix, title: TitleContent, other: TitleContent): SliderDifference[] {
+  return matrix.vocabulary.sliders
+    .map((key, s) => ({ key, steps: (other.sliders[s] ?? 3) - (title.sliders[s] ?? 3) }))
+    .filter(({ steps }) => Math.abs(steps) >= DIFFERENCE_AT_LEAST)
+    .sort((a, b) => Math.abs(b.steps) - Math.abs(a.steps))
+    .map(({ key, steps }) => ({
+      key,
+      direction: steps > 0 ? ('higher' as const) : ('lower' as const),
+      steps: Math.abs(steps),
+    }));
+}
