@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TitleContent, Vocabulary } from '../../src/index.ts';
+
+/** The fields of a line of `data/titles/*.jsonl` that the engine needs. */
+interface CatalogueLine {
+  readonly id: string;
+  readonly kind: 'movie' | 'tv_show';
+  readonly year: number;
+  readonly imdbId?: string;
+  readonly people: readonly { readonly name: string; readonly job: string }[];
+  readonly genres: readonly string[];
+  readonly themes: readonly string[];
+  readonly reception: number;
+  readonly fame: number;
+  readonly dna: Readonly<Record<string, number>>;
+}
+
+export interface Catalogue {
+  readonly vocabulary: Vocabulary;
+  readonly titles: readonly TitleContent[];
+  /** IMDb number (without `tt` and leading zeros) to row. */
+  readonly rowOfImdb: ReadonlyMap<number, number>;
+}
+
+/**
+ * Reads the catalogue that ships. The vocabulary is what occurs in it, in order of first use.
+ * @returns null where the folder holds no titles.
+ */
+export async function readCatalogue(folder: string): Promise<Catalogue | null> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort();
+  const lines: CatalogueLine[] = [];
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const line of text.split('\n'))
+      if (line.trim() !== '') lines.push(JSON.parse(line) as CatalogueLine);
+  }
+  const [first] = lines;
+  if (first === undefined) return null;
+  const vocabulary = {
+    sliders: Object.keys(first.dna),
+    themes: [...new Set(lines.flatMap(({ themes }) => themes))],
+    genres: [...new Set(lines.flatMap(({ genres }) => genres))],
+  };
+  const names = [...new Set(lines.flatMap(({ people }) => people.map(({ name }) => name)))];
+  const indexOfName = new Map(names.map((name, i) => [name, i]));
+  const rowOfImdb = new Map<number, number>();
+  const titles = lines.map((line, row): TitleContent => {
+    if (line.imdbId) rowOfImdb.set(Number(line.imdbId.slice(2)), row);
+    return {
+      ...line,
+      sliders: vocabulary.sliders.map((key) => line.dna[key] ?? 3),
+      themes: line.themes.map((key) => vocabulary.themes.indexOf(key)),
+      genres: line.genres.map((key) => vocabulary.genres.indexOf(key)),
+      people: line.people.map(({ name }) => indexOfName.get(name) ?? -1),
+    };
+  });
+  return { vocabulary, titles, rowOfImdb };
+}
