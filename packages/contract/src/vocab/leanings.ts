@@ -1,0 +1,44 @@
+import type { SliderKey } from './sliders.ts';
+import type { TasteTypeKey } from './taste-types.ts';
+import type { ThemeKey } from './themes.ts';
+
+/**
+ * The taste type that each slider pole belongs to most, and so whose ink it prints in (our choice;
+ * a test holds it to the recommender's table).
+ */
+export const POLE_TASTE_TYPES = {
+  pace: { low: 'realityBiter', high: 'thrillSeeker' },
+  originality: { low: 'easyRider', high: 'hardHitter' },
+  wholesomeness: { low: 'hardHitter', high: 'easyRider' },
+  weightiness: { low: 'easyRider', high: 'hardHitter' },
+  realism: { low: 'thrillSeeker', high: 'realityBiter' },
+  intricacy: { low: 'easyRider', high: 'hardHitter' },
+  linearity: { low: 'hardHitter', high: 'easyRider' },
+  styleAndVisuals: { low: 'realityBiter', high: 'thrillSeeker' },
+  scale: { low: 'realityBiter', high: 'thrillSeeker' },
+  emotionalPunch: { low: 'easyRider', high: 'hardHitter' },
+} as const satisfies Record<SliderKey, Record<'low' | 'high', TasteTypeKey>>;
+
+/** The taste type that each story theme belongs to most. */
+export const THEME_TASTE_TYPES = {
+  'coming-of-age': 'realityBiter',
+  redemption: 'hardHitter',
+  revenge: 'hardHitter',
+  'forbidden-love': 'hardHitter',
+  'against-the-system': 'realityBiter',
+  'found-family': 'easyRider',
+  survival: 'thrillSeeker',
+  obsession: 'hardHitter',
+  identity: 'realityBiter',
+  grief: 'hardHitter',
+  heist: 'thrillSeeker',
+  'chosen-one': 'thrillSeeker',
+  'power-and-corruption': 'hardHitter',
+  friendship: 'easyRider',
+  justice: 'realityBiter',
+  'wars-toll': 'hardHitter',
+  'technologys-price': 'thrillSeeker',
+  faith: 'realityBiter',
+  outsiders: 'realityBiter',
+  'second-chances': 'easyRider',
+} as const satisfies Record<ThemeKey, TasteTypeKey>;
