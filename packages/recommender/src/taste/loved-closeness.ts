@@ -2,9 +2,9 @@ import { calculateCloseness } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /** What closeness to loved titles may add at most, in logits (our choice). */
-export const LOVED_CAP = 1;
+export const LOVED_CAP = 1.2;
 /** Closeness from which a loved title speaks for another at all. */
-const CLOSE_FROM = 0.35;
+const CLOSE_FROM = 0.45;
 /** How many titles a loved one speaks for; the rest share no more than a genre with it. */
 const NEIGHBOURS = 200;
 

@@ -7,12 +7,12 @@ import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
 /** How far the typical title of a marked genre or theme lies from any title, in logits (our choice). */
-const MARK_TARGET = { positive: 1.1, negative: -1.6 } as const;
-/** A mark is meant: half a logit is as far off as it usually is. Themes are marked less surely. */
-const MARK_PRECISION = { genre: 4, theme: 2.5 } as const;
+const MARK_TARGET = { positive: 0.8, negative: -1.3 } as const;
+/** A mark is meant: 0.6 logits are as far off as it usually is. Themes are marked less surely. */
+const MARK_PRECISION = { genre: 3, theme: 2 } as const;
 
-/** A loved title is liked and then some: the curve is half-way at 84 of 100. */
-const LOVED = { slope: 1.5, threshold: 1.65, strength: 2 } as const;
+/** A loved title is liked and then some: the curve is half-way at 77 of 100. */
+const LOVED = { slope: 1.5, threshold: 1.2, strength: 1 } as const;
 
 /** What an answer is worth for every title of the pair that wasn't seen: a guess by its looks. */
 const UNSEEN_WORTH = 0.6;
