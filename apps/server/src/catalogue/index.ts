@@ -1,0 +1,10 @@
+export { type Catalogue, createCatalogue } from './catalogue.ts';
+export type { KeyLists } from './key-lists.ts';
+export { foldText } from './names/fold-text.ts';
+export type { Job } from './people-columns.ts';
+export { RowSet } from './row-set.ts';
+export type { Service } from './service-columns.ts';
+export { serviceKey, serviceName } from './service-key.ts';
+export type { Snapshot } from './snapshot.ts';
+export type { StaticSort } from './sorted-orders.ts';
+export { dayOf, dayOfDate } from './title-columns.ts';

@@ -1,0 +1,64 @@
+import { SLIDER_KEYS } from '@palate/contract';
+import type { TitleContent } from '@palate/recommender';
+import type { KeyLists } from './key-lists.ts';
+import type { PackedStrings } from './packed-strings.ts';
+import type { PeopleColumns } from './people-columns.ts';
+import type { TitleColumns } from './title-columns.ts';
+
+/** The columns a title's content is read from. */
+export interface ContentColumns {
+  readonly ids: PackedStrings;
+  readonly columns: TitleColumns;
+  readonly genres: KeyLists;
+  readonly themes: KeyLists;
+  readonly people: PeopleColumns;
+  readonly series: Uint32Array;
+}
+
+/**
+ * One title as the recommender takes it: a window on the columns, so that keeping one for every
+ * title costs two words each and no copies. Genres and themes are numbered in the contract's order.
+ */
+export class ColumnTitle implements TitleContent {
+  readonly #source: ContentColumns;
+  readonly #row: number;
+
+  constructor(source: ContentColumns, row: number) {
+    this.#source = source;
+    this.#row = row;
+  }
+
+  get id(): string {
+    return this.#source.ids.at(this.#row);
+  }
+  get sliders(): ArrayLike<number> {
+    return this.#source.columns.dna.subarray(
+      this.#row * SLIDER_KEYS.length,
+      (this.#row + 1) * SLIDER_KEYS.length,
+    );
+  }
+  get themes(): readonly number[] {
+    return Array.from(this.#source.themes.numbersAt(this.#row));
+  }
+  get genres(): readonly number[] {
+    return Array.from(this.#source.genres.numbersAt(this.#row));
+  }
+  get people(): readonly number[] {
+    return Array.from(this.#source.people.peopleAt(this.#row));
+  }
+  get year(): number {
+    return this.#source.columns.years[this.#row] ?? 0;
+  }
+  get kind(): 'movie' | 'tv_show' {
+    return this.#source.columns.kinds[this.#row] === 1 ? 'tv_show' : 'movie';
+  }
+  get reception(): number {
+    return this.#source.columns.receptions[this.#row] ?? 0;
+  }
+  get fame(): number {
+    return this.#source.columns.popularities[this.#row] ?? 0;
+  }
+  get seriesKey(): number {
+    return this.#source.series[this.#row] ?? 0;
+  }
+}
