@@ -1,0 +1,73 @@
+import type { getTitle, listTitleNames } from '@palate/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, apiPath, fetchApi } from './client-api.ts';
+
+function answerWith(answer: () => Response | Promise<Response>) {
+  const fetchMock = vi.fn<typeof fetch>(async () => answer());
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('apiPath', () => {
+  it('fills parameters in and escapes them', () => {
+    expect(apiPath('/movie/{id}/similar', { id: 'a/b c' })).toBe('/api/movie/a%2Fb%20c/similar');
+  });
+
+  it('joins lists, writes objects as JSON and leaves out what is not set', () => {
+    const path = apiPath(
+      '/movie',
+      {},
+      { languages: ['en', 'fr'], dna: [{ key: 'pace.low' }], sort: undefined },
+    );
+    const query = new URLSearchParams(path.split('?')[1]);
+    expect(query.get('languages')).toBe('en,fr');
+    expect(query.get('dna')).toBe('[{"key":"pace.low"}]');
+    expect(query.has('sort')).toBe(false);
+  });
+});
+
+describe('fetchApi', () => {
+  it('gives the answer’s JSON', async () => {
+    const fetchMock = answerWith(() => Response.json([{ title: 'Aftersun' }]));
+    const names = await fetchApi<typeof listTitleNames>('GET', '/movie/titles', {
+      query: { title: 'after' },
+    });
+    expect(names[0]?.title).toBe('Aftersun');
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/movie/titles?title=after');
+  });
+
+  it('rejects with the server’s code, status and message', async () => {
+    answerWith(() => Response.json({ code: 'TITLE_NOT_FOUND', message: 'Not here.' }, { status: 404 }));
+    const call = fetchApi<typeof getTitle>('GET', '/movie/{id}', { params: { id: 'x' } });
+    await expect(call).rejects.toMatchObject({ code: 'TITLE_NOT_FOUND', status: 404, message: 'Not here.' });
+  });
+
+  it('gives the default text where the answer is not JSON', async () => {
+    answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const call = fetchApi<typeof getTitle>('GET', '/movie/{id}', { params: { id: 'x' } });
+    await expect(call).rejects.toMatchObject({ code: 'INTERNAL', status: 502, message: /^Oops/ });
+  });
+
+  it('names a network failure', async () => {
+    answerWith(() => Promise.reject(new TypeError('fetch failed')));
+    const call = fetchApi<typeof getTitle>('GET', '/movie/{id}', { params: { id: 'x' } });
+    await expect(call).rejects.toMatchObject({ code: 'NetworkError', status: 0 });
+  });
+
+  it('lets a cancelled call reject with its reason, not as a network failure', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    answerWith(() => Promise.reject(controller.signal.reason));
+    const call = fetchApi<typeof getTitle>('GET', '/movie/{id}', {
+      params: { id: 'x' },
+      signal: controller.signal,
+    });
+    const error = await call.catch((reason: unknown) => reason);
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type ModalName, toModalName } from './ui/modal-names.ts';
+import { useModal } from './ui/modal-state.tsx';
+
+type ModalComponent = ComponentType<Record<string, unknown>>;
+
+/**
+ * Each modal is a file named after it in a `modals` folder (`features/taste/modals/user-test.tsx` is
+ * `userTest`), its component the default export; found by listing, loaded when first opened.
+ */
+const files = import.meta.glob<{ default: ModalComponent }>([
+  './ui/modals/*.tsx',
+  './features/*/modals/*.tsx',
+  '!./**/*.test.tsx',
+]);
+
+const modals = new Map<ModalName, ModalComponent>();
+for (const [path, load] of Object.entries(files)) {
+  const name = toModalName(path.replace(/^.*\//, '').replace(/\.tsx$/, ''));
+  if (name) modals.set(name, lazy(load));
+}
+
+/** Draws the open modal, where this build has it. */
+export function Modals() {
+  const { open } = useModal();
+  const Modal = open && modals.get(open.name);
+  if (!open || !Modal) return null;
+  return (
+    <Suspense>
+      <Modal {...open.props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import styles from './app.css?url';
+import { Modals } from './modals.tsx';
+import { originOf, pageMeta } from './page-meta.ts';
+import { themeContext, viewerContext } from './server-context.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { QuickKeys } from './shell/quick-keys.tsx';
+import { useTheme } from './shell/theme-switch.tsx';
+import { ModalProvider } from './ui/modal-state.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
+import { ViewerProvider } from './ui/viewer.ts';
+
+const preloadFont = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links: LinksFunction = () => [
+  preloadFont(bricolage),
+  preloadFont(newsreader),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    theme: context.get(themeContext),
+    viewer: context.get(viewerContext),
+    origin: new URL(request.url).origin,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Palate',
+    description: 'Films and series by taste: a 90-second test, then an explained match on every title.',
+    path: '/',
+    origin: originOf(matches),
+  });
+
+/** The document round every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  return (
+    <html lang="en" data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {theme !== 'auditorium' && (
+          <meta
+            name="theme-color"
+            content="#f0eee9"
+            {...(!theme && { media: '(prefers-color-scheme: light)' })}
+          />
+        )}
+        {theme !== 'foyer' && (
+          <meta
+            name="theme-color"
+            content="#121013"
+            {...(!theme && { media: '(prefers-color-scheme: dark)' })}
+          />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#content" className="skip-link">
+          Skip to the page
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
+  return (
+    <QueryClientProvider client={queries}>
+      <ViewerProvider value={loaderData.viewer}>
+        <ModalProvider>
+          <Header />
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+          <Modals />
+          <QuickKeys />
+          <ToastRegion />
+        </ModalProvider>
+      </ViewerProvider>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ViewerProvider value={loaderData?.viewer ?? { hasTaste: false }}>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <ErrorPage error={error} />
+      </main>
+      <Footer />
+    </ViewerProvider>
+  );
+}

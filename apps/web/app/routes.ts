@@ -1,0 +1,7 @@
+import { type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('_app', 'routes/app-shell.tsx'),
+  route('theme', 'routes/theme.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,32 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { ApiCall } from './api.ts';
+import { readTheme, type ThemeName } from './theme.ts';
+
+/** Who a page is rendered for, as far as every page needs to know. */
+export interface PageViewer {
+  /** Whether there is a taste to match with: the test was taken, with or without an account. */
+  hasTaste: boolean;
+}
+
+/** The in-process API, for loaders and actions. */
+export const apiContext = createContext<ApiCall>();
+/** The request's script nonce. */
+export const nonceContext = createContext<string>();
+export const viewerContext = createContext<PageViewer>();
+/** The theme the viewer chose; null follows their system. */
+export const themeContext = createContext<ThemeName | null>();
+
+/** Makes the context one request is rendered with; the HTTP server calls it. */
+export function createLoadContext(values: {
+  api: ApiCall;
+  nonce: string;
+  cookieHeader: string | undefined;
+  hasTaste: boolean;
+}): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, values.api);
+  context.set(nonceContext, values.nonce);
+  context.set(viewerContext, { hasTaste: values.hasTaste });
+  context.set(themeContext, readTheme(values.cookieHeader));
+  return context;
+}

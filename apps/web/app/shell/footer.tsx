@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { PLACES } from './places.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The foot of every page: where else to go, and how bright the room is. */
+export function Footer() {
+  return (
+    <footer className="page-edge no-print mt-auto">
+      <div className="type-note flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-7 pb-10 text-dim">
+        <Link to="/" className="inline-flex min-h-6 items-center hover:text-fg">
+          Palate
+        </Link>
+        {PLACES.map(({ to, name }) => (
+          <Link key={to} to={to} className="inline-flex min-h-6 items-center hover:text-fg">
+            {name}
+          </Link>
+        ))}
+        <ThemeSwitch className="ms-auto max-md:ms-0" />
+      </div>
+    </footer>
+  );
+}

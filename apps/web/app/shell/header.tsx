@@ -1,0 +1,65 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { Wordmark } from '../design/match-mark/wordmark.tsx';
+import { useViewer } from '../ui/viewer.ts';
+import { PLACES, tastePlace } from './places.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The top of every page: 78 px, on a phone 64 px (§9). */
+export function Header() {
+  const { hasTaste } = useViewer();
+  const taste = tastePlace(hasTaste);
+  return (
+    <header className="header no-print">
+      <Link to="/" aria-label="Palate, home" className="flex min-h-9 items-center">
+        <Wordmark size={26} />
+      </Link>
+      <nav aria-label="Main" className="ms-7 hidden gap-7 md:flex">
+        {PLACES.map(({ to, name }) => (
+          <NavLink key={to} to={to} end className="header-link">
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="ms-auto hidden items-center gap-7 md:flex">
+        <NavLink to="/search" className="header-link">
+          Search
+        </NavLink>
+        <NavLink to={taste.to} className="header-link">
+          {taste.name}
+        </NavLink>
+      </div>
+      <div className="ms-auto flex items-center gap-4 md:hidden">
+        <Link to={taste.to} className="header-link">
+          {taste.name}
+        </Link>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/** The phone's menu: a disclosure that opens without a script, and closes when the page changes. */
+function Menu() {
+  const { key } = useLocation();
+  return (
+    <details key={key} className="menu">
+      <summary aria-label="Menu">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M1 8.5h22M1 15.5h22" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </summary>
+      <nav aria-label="Menu">
+        <ul className="grid">
+          {[...PLACES, { to: '/search', name: 'Search' }].map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} end className="type-big flex min-h-14 items-center aria-[current]:underline">
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ThemeSwitch className="mt-6" />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Which ends still hide something. */
+interface Reach {
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+/** A pixel either way is rounding, not something hidden. */
+const SLACK_PX = 2;
+
+/**
+ * A row that runs on past the page's edge, so many slides to a screen as §9 says (carousel.css). It
+ * scrolls by touch, wheel and keyboard from the first paint; the two buttons, which move by a
+ * screenful, come with the script, and only where there is more than fits.
+ */
+export function Carousel({ label, children }: { label: string; children: ReactNode }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [reach, setReach] = useState<Reach>({ hasBefore: false, hasAfter: false });
+
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    const look = () => {
+      const hasBefore = list.scrollLeft > SLACK_PX;
+      const hasAfter = list.scrollLeft + list.clientWidth < list.scrollWidth - SLACK_PX;
+      setReach((known) =>
+        known.hasBefore === hasBefore && known.hasAfter === hasAfter ? known : { hasBefore, hasAfter },
+      );
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(list);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      list.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  const move = (screens: 1 | -1) => {
+    const list = track.current;
+    if (!list) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.scrollBy({ left: screens * list.clientWidth, behavior: isStill ? 'instant' : 'smooth' });
+  };
+
+  return (
+    <section aria-label={label} className="carousel">
+      <ul ref={track} className="carousel-track bleed-end">
+        {Children.map(children, (slide) => (
+          <li>{slide}</li>
+        ))}
+      </ul>
+      {(reach.hasBefore || reach.hasAfter) && (
+        <div className="carousel-buttons no-print">
+          <Step label="Back" isOff={!reach.hasBefore} onStep={() => move(-1)} path="M15 4 7 12l8 8" />
+          <Step label="On" isOff={!reach.hasAfter} onStep={() => move(1)} path="m9 4 8 8-8 8" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Stays focusable at an end, so that focus isn't lost on the last press. */
+function Step(props: { label: string; path: string; isOff: boolean; onStep(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-disabled={props.isOff}
+      onClick={props.onStep}
+      className="grid size-9 place-items-center aria-disabled:opacity-40"
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={props.path} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
+  );
+}

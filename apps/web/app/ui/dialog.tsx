@@ -1,0 +1,43 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/**
+ * A dialog over the page: traps focus, closes on Escape and on the ground behind it, gives focus
+ * back. It brings Radix along, so import it only from what is loaded lazily (a modal, quick search).
+ */
+export function Dialog({
+  title,
+  description,
+  isTitleHidden,
+  onClose,
+  children,
+  className,
+}: {
+  title: string;
+  /** A sentence under the title that is read out with it. */
+  description?: string;
+  isTitleHidden?: boolean;
+  onClose(): void;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-ground" />
+        <Radix.Content
+          className={classNames('dialog', className)}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-mid pe-12'}>{title}</Radix.Title>
+          {description && <Radix.Description className="type-say mt-3">{description}</Radix.Description>}
+          {children}
+          <Radix.Close className="dialog-close" aria-label="Close">
+            <span aria-hidden="true">×</span>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

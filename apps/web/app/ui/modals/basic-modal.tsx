@@ -1,0 +1,27 @@
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { type ModalProps, useModal } from '../modal-state.tsx';
+
+/** The plain confirm or notice (§2 `basicModal`). */
+export default function BasicModal({ title, text, confirm, cancel, onConfirm }: ModalProps['basicModal']) {
+  const { closeModal } = useModal();
+  return (
+    <Dialog title={title} {...(text && { description: text })} onClose={closeModal}>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            closeModal();
+            onConfirm?.();
+          }}
+        >
+          {confirm}
+        </Button>
+        {cancel && (
+          <Button isQuiet onClick={closeModal}>
+            {cancel}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

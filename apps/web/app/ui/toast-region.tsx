@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ToastMessage, waitingToasts } from './toast.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+const NONE: readonly ToastMessage[] = [];
+
+/** The page's one place for toasts; nothing of it is loaded before the first. */
+export function ToastRegion() {
+  const isAnyWaiting =
+    useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE).length > 0;
+  const [isNeeded, setNeeded] = useState(false);
+  if (isAnyWaiting && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}

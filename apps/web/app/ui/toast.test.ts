@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest';
+import { showToast, waitingToasts } from './toast.ts';
+
+it('keeps messages until something draws them, and hands each over once', () => {
+  const listener = vi.fn();
+  const unsubscribe = waitingToasts.subscribe(listener);
+  showToast({ kind: 'success', message: 'Review Created' });
+  showToast({ kind: 'error', message: 'Log in error' });
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(waitingToasts.take().map((toast) => toast.message)).toEqual(['Review Created', 'Log in error']);
+  expect(waitingToasts.take()).toEqual([]);
+  unsubscribe();
+});

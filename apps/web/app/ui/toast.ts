@@ -1,0 +1,33 @@
+/** §2 Toast: green for success, red for error. */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error';
+  readonly message: string;
+}
+
+let waiting: readonly ToastMessage[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly ToastMessage[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message top right for five seconds (§2, §9). What draws it is fetched with the first one. */
+export function showToast(toast: ToastMessage): void {
+  replace([...waiting, toast]);
+}
+
+/** Messages not yet drawn, for `ToastRegion`. */
+export const waitingToasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: (): readonly ToastMessage[] => waiting,
+  /** Hands over everything that waits. */
+  take(): readonly ToastMessage[] {
+    const taken = waiting;
+    if (taken.length > 0) replace([]);
+    return taken;
+  },
+};

@@ -1,0 +1,28 @@
+import { TOAST_HIDE_MS } from '@palate/contract/constants';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import { type ToastMessage, waitingToasts } from './toast.ts';
+
+const NONE: readonly ToastMessage[] = [];
+
+/** Draws the toasts; the only importer of sonner, so that it loads with the first one. */
+export default function Toaster() {
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const { kind, message } of waitingToasts.take()) {
+      toast.custom(
+        (id) => (
+          <div role="status" className="toast" data-kind={kind}>
+            <p>{message}</p>
+            <button type="button" aria-label="Close" onClick={() => toast.dismiss(id)}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </div>
+        ),
+        { duration: TOAST_HIDE_MS },
+      );
+    }
+  }, [waiting]);
+  return <SonnerToaster position="top-right" visibleToasts={4} gap={10} offset={16} mobileOffset={12} />;
+}
