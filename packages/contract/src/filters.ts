@@ -71,8 +71,6 @@ const sortKeys = SORTS.map((sort) => sort.key);
 /** An unknown sort falls back to movie rating (§2); so it is never an error. */
 export const sortKey = z
   .string()
-  .max(60)
-  .default('movieRating')
   .transform((text): SortKey => sortKeys.find((key) => key === text) ?? 'movieRating');
 
 const FARTHEST_YEAR = 2100;
@@ -88,7 +86,10 @@ export const filterQuery = z.object({
   view: z.enum(['expanded', 'default']).optional(),
   movieMatchRating: z.coerce.number().min(0).max(100).optional(),
   year: commaList(z.coerce.number().int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR), 2).optional(),
-  sort: sortKey,
+  /** Absent: the category's own order, the closest name for a search, the match for `tonight`, else movie rating. */
+  sort: sortKey.optional(),
+  /** A category's key, as `GET /curatedFilters` lists them; narrows to it. */
+  category: z.string().min(1).max(140).optional(),
   releaseDate: z.iso.date().optional(),
   languages: commaList(z.string().regex(/^[a-z]{2}$/, 'must be two-letter language codes'), 120).optional(),
   certificate: commaList(z.enum(CERTIFICATES), CERTIFICATES.length).optional(),

@@ -40,7 +40,11 @@ export const listCuratedFilters = defineEndpoint({
   summary: 'Ready-made filters: categories and their shortcuts; type=rail gives those that are rails.',
   access: 'anyone',
   tag: 'filters',
-  query: z.object({ type: z.enum(['rail', 'shortcut']).optional() }),
+  query: z.object({
+    type: z.enum(['rail', 'shortcut']).optional(),
+    /** Just this one; an unknown key is NOT_FOUND. */
+    key: z.string().min(1).max(140).optional(),
+  }),
   result: z.array(
     z.object({
       key: z.string(),
