@@ -6,10 +6,16 @@ import type { Observation } from './observation.ts';
 import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
-/** How far the typical title of a marked genre or theme lies from any title, in logits (our choice). */
-const MARK_TARGET = { positive: 0.8, negative: -1.3 } as const;
-/** A mark is meant: 0.6 logits are as far off as it usually is. Themes are marked less surely. */
-const MARK_PRECISION = { genre: 3, theme: 2 } as const;
+/**
+ * How far the typical title of a marked genre or theme lies from any title, in logits, and how
+ * surely (our choice). A "no" is meant more strictly than a "yes".
+ */
+const MARK = {
+  positive: { target: 0.8, precision: 3 },
+  negative: { target: -1.5, precision: 5 },
+} as const;
+/** Themes are marked less surely than genres. */
+const MARK_SURENESS = { genre: 1, theme: 0.7 } as const;
 
 /** A loved title is liked and then some: the curve is half-way at 77 of 100. */
 const LOVED = { slope: 1.5, threshold: 1.2, strength: 1 } as const;
@@ -33,8 +39,8 @@ export function observe(matrix: TitleMatrix, evidence: CheckedEvidence): Observa
           kind: 'gaussian',
           direction: describeTypicalTitle(matrix, list, index),
           people: [],
-          target: MARK_TARGET[sign],
-          precision: MARK_PRECISION[list],
+          target: MARK[sign].target,
+          precision: MARK[sign].precision * MARK_SURENESS[list],
         });
       }
     }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEvidence } from '../../test/evidence-arbitrary.ts';
+import { inventMatrix, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
+import { fitTaste } from '../taste/fit-taste.ts';
+import { tasteTypeOfTitle } from '../taste-type/taste-type-of-title.ts';
+import { TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
+import { chooseArchetype, tasteFingerprint } from './taste-fingerprint.ts';
+
+const ROWS = 150;
+const matrix = inventMatrix(ROWS, 12);
+
+describe('tasteFingerprint', () => {
+  it('is even and unsure where nothing was told', () => {
+    const print = tasteFingerprint(matrix, fitTaste(matrix, NOTHING_TOLD));
+    expect(print.tasteType).toEqual([25, 25, 25, 25]);
+    expect(print.sliders.every(({ lean, certainty }) => lean === 0 && certainty === 0)).toBe(true);
+    expect(print.genres.every(({ sign }) => sign === 'neutral')).toBe(true);
+  });
+
+  it.each(TASTE_TYPE_KEYS)('leads with %s for somebody who loves its titles', (type) => {
+    const place = TASTE_TYPE_KEYS.indexOf(type);
+    const share = (row: number) => tasteTypeOfTitle(matrix, row).shares[place] ?? 0;
+    const loved = [...matrix.titles.keys()].sort((a, b) => share(b) - share(a)).slice(0, 5);
+    const { tasteType, archetype } = tasteFingerprint(matrix, fitTaste(matrix, { ...NOTHING_TOLD, loved }));
+    expect(archetype.first).toBe(type);
+    expect(Math.max(...tasteType)).toBe(tasteType[place]);
+  });
+
+  it('leans to where the loved titles lie, and says so on the title’s scale', () => {
+    const pace = (row: number) => matrix.titles[row]?.sliders[0] ?? 3;
+    const loved = [...matrix.titles.keys()].sort((a, b) => pace(b) - pace(a)).slice(0, 6);
+    const [slider] = tasteFingerprint(matrix, fitTaste(matrix, { ...NOTHING_TOLD, loved })).sliders;
+    expect(slider?.lean).toBeGreaterThan(0.2);
+    expect(slider?.value).toBeGreaterThan(3.2);
+    expect(slider?.certainty).toBeGreaterThan(0.1);
+  });
+
+  it('signs what was marked as it was marked, whatever else was said', () => {
+    fc.assert(
+      fc.property(anyEvidence(ROWS), (evidence) => {
+        const print = tasteFingerprint(matrix, fitTaste(matrix, evidence));
+        expect(print.tasteType.reduce((sum, share) => sum + share, 0)).toBe(100);
+        const { positive, negative } = evidence.genres;
+        print.genres.forEach(({ attitude, sign, certainty }, genre) => {
+          const [isLiked, isDisliked] = [positive.includes(genre), negative.includes(genre)];
+          if (isLiked && !isDisliked) expect(sign).toBe('positive');
+          if (isDisliked && !isLiked) expect(sign).toBe('negative');
+          expect(Math.abs(attitude)).toBeLessThanOrEqual(1);
+          expect(certainty >= 0 && certainty <= 1).toBe(true);
+        });
+        for (const { value } of print.sliders) expect(value >= 1 && value <= 5).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps the vocabulary’s order', () => {
+    const print = tasteFingerprint(matrix, fitTaste(matrix, NOTHING_TOLD));
+    expect(print.sliders.map(({ key }) => key)).toEqual([...VOCABULARY.sliders]);
+    expect(print.themes.map(({ key }) => key)).toEqual([...VOCABULARY.themes]);
+  });
+});
+
+describe('chooseArchetype', () => {
+  it('pairs the two leading types, or keeps one that is far ahead', () => {
+    expect(chooseArchetype([10, 40, 35, 15])).toEqual({ first: 'hardHitter', second: 'thrillSeeker' });
+    expect(chooseArchetype([10, 60, 20, 10])).toEqual({ first: 'hardHitter', second: null });
+    expect(chooseArchetype([48, 40, 6, 6])).toEqual({ first: 'easyRider', second: 'hardHitter' });
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factorCholesky, solveCholesky, solveLower, squaredLength } from './cholesky.ts';
+import { logit, logSigmoid, meanSlope, sigmoid } from './logistic.ts';
+import { rankCorrelation } from './rank-correlation.ts';
+import { roundToSum } from './round-to-sum.ts';
+import { seededRandom } from './seeded-random.ts';
+
+describe('logistic', () => {
+  it('is a half at nought and stays finite far out', () => {
+    expect(sigmoid(0)).toBe(0.5);
+    expect(sigmoid(-1e4)).toBe(0);
+    expect(sigmoid(1e4)).toBe(1);
+    expect(logSigmoid(-1e4)).toBe(-1e4);
+    expect(sigmoid(logit(0.83))).toBeCloseTo(0.83, 12);
+  });
+
+  it('goes the way from one logit to another by its mean slope, however near they are', () => {
+    const anyLogit = fc.double({ min: -8, max: 8, noNaN: true });
+    fc.assert(
+      fc.property(anyLogit, anyLogit, (from, to) => {
+        expect(meanSlope(from, to) * (to - from)).toBeCloseTo(sigmoid(to) - sigmoid(from), 9);
+      }),
+    );
+    expect(meanSlope(1, 1)).toBeCloseTo(sigmoid(1) * (1 - sigmoid(1)), 12);
+  });
+});
+
+describe('cholesky', () => {
+  // 4 2    2 0   2 1
+  // 2 5  = 1 2 · 0 2
+  const matrix = Float64Array.of(4, 2, 2, 5);
+
+  it('factors and solves a matrix worked by hand', () => {
+    const factor = factorCholesky(matrix, 2);
+    expect([...factor.lower]).toEqual([2, 0, 1, 2]);
+    const [x = 0, y = 0] = solveCholesky(factor, [8, 12]);
+    expect(x).toBeCloseTo(1, 12);
+    expect(y).toBeCloseTo(2, 12);
+    // bᵀA⁻¹b = 8·1 + 12·2
+    expect(squaredLength(solveLower(factor, [8, 12]))).toBeCloseTo(32, 12);
+  });
+
+  it('refuses what has no factor', () => {
+    expect(() => factorCholesky(Float64Array.of(1, 2, 2, 1), 2)).toThrow(RangeError);
+    expect(() => factorCholesky(Float64Array.of(Number.NaN), 1)).toThrow(RangeError);
+  });
+});
+
+describe('roundToSum', () => {
+  it('gives what is missing to the largest remainders', () => {
+    expect(roundToSum([33.4, 33.3, 33.3], 100, 1)).toEqual([34, 33, 33]);
+    expect(roundToSum([0.13, -0.05, 0.02], 0.1, 0.1)).toEqual([0.1, 0, 0]);
+  });
+
+  it('always adds up to the rounded total, and moves nothing by a step or more', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -40, max: 40, noNaN: true }), { minLength: 1, maxLength: 60 }),
+        (values) => {
+          const total = values.reduce((sum, value) => sum + value, 0);
+          const rounded = roundToSum(values, total, 0.1);
+          const sum = rounded.reduce((all, value) => all + value, 0);
+          expect(sum).toBeCloseTo(Math.round(total * 10) / 10, 6);
+          rounded.forEach((value, i) => {
+            expect(Math.abs(value - (values[i] ?? 0))).toBeLessThan(0.1 + 1e-9);
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('rankCorrelation', () => {
+  it('looks at order alone', () => {
+    expect(rankCorrelation([1, 2, 3, 4], [1, 20, 300, 4000])).toBeCloseTo(1, 12);
+    expect(rankCorrelation([1, 2, 3, 4], [4, 3, 2, 1])).toBeCloseTo(-1, 12);
+    // 1 − 6·Σd²/(n(n²−1)) with d = 0, 1, −1, 0
+    expect(rankCorrelation([1, 2, 3, 4], [1, 3, 2, 4])).toBeCloseTo(0.8, 12);
+    expect(rankCorrelation([], [])).toBe(1);
+  });
+});
+
+describe('seededRandom', () => {
+  it('repeats itself for a seed and spreads over [0, 1)', () => {
+    const [one, same, other] = [seededRandom(7), seededRandom(7), seededRandom(8)];
+    const draws = Array.from({ length: 2000 }, one);
+    expect(Array.from({ length: 2000 }, same)).toEqual(draws);
+    expect(other()).not.toBe(draws[0]);
+    expect(Math.min(...draws)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...draws)).toBeLessThan(1);
+    expect(draws.reduce((sum, draw) => sum + draw, 0) / 2000).toBeCloseTo(0.5, 1);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { certaintyOfRow } from '../match/certainty.ts';
+import { fitTaste } from '../taste/fit-taste.ts';
+import type { PairAnswer, TasteEvidence } from '../types.ts';
+import { chooseTitlePairs } from './choose-title-pairs.ts';
+import { isTasteSettled } from './is-taste-settled.ts';
+
+const matrix = inventMatrix(200, 8);
+const rows = Uint32Array.from(matrix.titles.keys());
+const told: TasteEvidence = { ...NOTHING_TOLD, loved: [3, 40], genres: { positive: [1], negative: [2] } };
+const state = fitTaste(matrix, told);
+
+function meanVariance(evidence: TasteEvidence): number {
+  const after = fitTaste(matrix, evidence);
+  return rows.reduce((sum, row) => sum + certaintyOfRow(matrix, after, row).deviation ** 2, 0) / rows.length;
+}
+
+describe('chooseTitlePairs', () => {
+  it('repeats itself for a seed, and asks others something else', () => {
+    const options = { rows, asked: [], count: 8, seed: 1 };
+    const pairs = chooseTitlePairs(matrix, state, options);
+    expect(pairs).toHaveLength(8);
+    expect(chooseTitlePairs(matrix, state, options)).toEqual(pairs);
+    expect(chooseTitlePairs(matrix, state, { ...options, seed: 2 })).not.toEqual(pairs);
+  });
+
+  it('shows no title twice, none they love, none they said they haven’t seen', () => {
+    const asked: PairAnswer[] = [{ shown: [10, 11], answer: 'unseen' }];
+    const knowing = fitTaste(matrix, { ...told, pairs: asked });
+    const shown = chooseTitlePairs(matrix, knowing, { rows, asked, count: 20, seed: 3 }).flat();
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const row of [3, 40, 10, 11]) expect(shown).not.toContain(row);
+  });
+
+  it('tells more than pairs drawn at random among the same titles', () => {
+    const chosen = chooseTitlePairs(matrix, state, { rows, asked: [], count: 8, seed: 1 });
+    const answered = (pairs: readonly (readonly [number, number])[]) =>
+      meanVariance({ ...told, pairs: pairs.map(([winner, loser]) => ({ winner, loser })) });
+    const drawn = [50, 60, 70].map((start) =>
+      answered(Array.from({ length: 8 }, (_, i): [number, number] => [start + 2 * i, start + 2 * i + 1])),
+    );
+    for (const variance of drawn) expect(answered(chosen)).toBeLessThan(variance);
+  });
+
+  it('asks about famous titles, and more so once one said “haven’t seen”', () => {
+    const fameOf = (asked: PairAnswer[]) => {
+      const person = fitTaste(matrix, { ...told, pairs: asked });
+      const shown = chooseTitlePairs(matrix, person, { rows, asked, count: 4, seed: 4 }).flat();
+      return shown.reduce((sum, row) => sum + (matrix.titles[row]?.fame ?? 0), 0) / shown.length;
+    };
+    const famous = [...rows].sort((a, b) => (matrix.titles[b]?.fame ?? 0) - (matrix.titles[a]?.fame ?? 0));
+    const unseen = Array.from(
+      { length: 6 },
+      (_, i): PairAnswer => ({
+        shown: [famous[60 + 2 * i] ?? 0, famous[61 + 2 * i] ?? 0],
+        answer: 'unseen',
+      }),
+    );
+    expect(fameOf([])).toBeGreaterThan(65);
+    expect(fameOf(unseen)).toBeGreaterThan(fameOf([]));
+  });
+
+  it('gives fewer where there are not enough titles, and refuses a row that is not there', () => {
+    const few = Uint32Array.of(1, 2, 5);
+    expect(chooseTitlePairs(matrix, state, { rows: few, asked: [], count: 8, seed: 1 })).toHaveLength(1);
+    expect(
+      chooseTitlePairs(matrix, state, { rows: new Uint32Array(0), asked: [], count: 8, seed: 1 }),
+    ).toEqual([]);
+    const asked: PairAnswer[] = [{ winner: 5, loser: 2 }];
+    const two = Uint32Array.of(2, 5);
+    expect(chooseTitlePairs(matrix, state, { rows: two, asked, count: 8, seed: 1 })).toEqual([]);
+    const beyond = Uint32Array.of(1, 200);
+    expect(() => chooseTitlePairs(matrix, state, { rows: beyond, asked: [], count: 1, seed: 1 })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('isTasteSettled', () => {
+  const pairs = Array.from({ length: 9 }, (_, i): PairAnswer => ({ winner: 50 + i, loser: 90 + i }));
+  const after = (count: number) => fitTaste(matrix, { ...told, pairs: pairs.slice(0, count) });
+
+  it('is never so before eight pairs, nor without a new answer', () => {
+    expect(isTasteSettled(after(7), after(6))).toBe(false);
+    expect(isTasteSettled(after(9), after(9))).toBe(false);
+  });
+
+  it('is so once the last answers leave the order be, and not when they overturn it', () => {
+    const repeating = { shown: [50, 51], answer: 'unseen' } as const;
+    const same = fitTaste(matrix, { ...told, pairs: [...pairs, repeating] });
+    expect(isTasteSettled(same, after(9))).toBe(true);
+    expect(isTasteSettled(after(9), after(0))).toBe(false);
+  });
+});
