@@ -7,8 +7,8 @@ import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
-import { themeContext, viewerContext } from './server-context.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { type PageViewer, themeContext, viewerContext } from './server-context.ts';
+import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { QuickKeys } from './shell/quick-keys.tsx';
@@ -37,13 +37,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  if (error) return errorMeta(error);
+  return pageMeta({
     title: 'Palate',
     description: 'Films and series by taste: a 90-second test, then an explained match on every title.',
     path: '/',
     origin: originOf(matches),
   });
+};
 
 /** The document round every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,15 +84,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+/** What stands round a page and round an error alike. */
+function Frame({ viewer, children }: { viewer: PageViewer; children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
   return (
     <QueryClientProvider client={queries}>
-      <ViewerProvider value={loaderData.viewer}>
+      <ViewerProvider value={viewer}>
         <ModalProvider>
           <Header />
           <main id="content" tabIndex={-1}>
-            <Outlet />
+            {children}
           </main>
           <Footer />
           <Modals />
@@ -102,14 +105,18 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame viewer={loaderData.viewer}>
+      <Outlet />
+    </Frame>
+  );
+}
+
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <ViewerProvider value={loaderData?.viewer ?? { hasTaste: false }}>
-      <Header />
-      <main id="content" tabIndex={-1}>
-        <ErrorPage error={error} />
-      </main>
-      <Footer />
-    </ViewerProvider>
+    <Frame viewer={loaderData?.viewer ?? { hasTaste: false }}>
+      <ErrorPage error={error} />
+    </Frame>
   );
 }

@@ -1,9 +1,19 @@
-import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRevalidator } from 'react-router';
 import { BrokenReel } from '../design/illustrations/broken-reel.tsx';
 import { HouseLightsDown } from '../design/illustrations/house-lights-down.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayTitle } from '../ui/display-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+
+const NOT_FOUND_TITLE = 'Nothing on this screen';
+const STOPPED_TITLE = 'The picture stopped';
+
+/** The document's title for an error; no error belongs in a search engine. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  const title = readFailure(error).status === 404 ? NOT_FOUND_TITLE : STOPPED_TITLE;
+  return [{ title: `${title} · Palate` }, { name: 'robots', content: 'noindex' }];
+}
 
 /** What an error says for itself: `{ code, message }` of the API where it has one. */
 function readFailure(error: unknown): { status: number; message: string | null; code: string | null } {
@@ -24,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function NothingHere({ message }: { message: string | null }) {
   const { pathname } = useLocation();
   return (
-    <Scene title="Nothing on this screen" picture={<HouseLightsDown />}>
+    <Scene title={NOT_FOUND_TITLE} picture={<HouseLightsDown />}>
       <p className="type-say">{message ?? 'There’s nothing at that address.'}</p>
       <p className="type-say mt-3">
         You asked for <span className="break-all">{pathname}</span>. If a link on Palate brought you here,
@@ -41,7 +51,7 @@ function NothingHere({ message }: { message: string | null }) {
 function Stopped({ failure }: { failure: ReturnType<typeof readFailure> }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Scene title="The picture stopped" picture={<BrokenReel />}>
+    <Scene title={STOPPED_TITLE} picture={<BrokenReel />}>
       <p className="type-say">
         {failure.message ??
           'Something broke on our side, so this page can’t be shown. Your taste is kept apart from it and is safe.'}
@@ -62,11 +72,9 @@ function Stopped({ failure }: { failure: ReturnType<typeof readFailure> }) {
   );
 }
 
-function Scene(props: { title: string; picture: React.ReactNode; children: React.ReactNode }) {
+function Scene(props: { title: string; picture: ReactNode; children: ReactNode }) {
   return (
     <>
-      <title>{`${props.title} · Palate`}</title>
-      <meta name="robots" content="noindex" />
       <div className="h-[150px] overflow-hidden md:h-[250px]">{props.picture}</div>
       <div className="page-edge pt-8 pb-section md:pt-14">
         <DisplayTitle mostPx={184}>{props.title}</DisplayTitle>

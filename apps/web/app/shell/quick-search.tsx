@@ -52,7 +52,8 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
               </span>
             </Command.Item>
           ))}
-          {title !== '' && (
+          {/* Not before the answer: the first hit is to be the one that Enter opens. */}
+          {title !== '' && !search.isPending && (
             <Command.Item
               value="search-everything"
               onSelect={() => go(`/search?search=${encodeURIComponent(text.trim())}`)}

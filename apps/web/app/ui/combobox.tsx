@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface ComboboxOption {
+  readonly id: string;
+  /** Its words, for those who listen. */
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * A text box with a list to choose from (the ARIA combobox pattern with a list popup): arrows move,
+ * Enter chooses, Escape closes. The caller finds the options; `status` is read out as they change.
+ */
+export function Combobox({
+  label,
+  isLabelHidden,
+  placeholder,
+  query,
+  onQuery,
+  options,
+  status,
+  onChoose,
+  hasFocus,
+  className,
+}: {
+  label: string;
+  isLabelHidden?: boolean;
+  placeholder?: string;
+  query: string;
+  onQuery(text: string): void;
+  options: readonly ComboboxOption[];
+  status: string;
+  onChoose(id: string): void;
+  /** Takes focus as it appears. */
+  hasFocus?: boolean;
+  className?: string;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const at = Math.min(marked, options.length - 1);
+  const current = options[at];
+  const isListed = isOpen && options.length > 0;
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
+  useEffect(() => {
+    if (isListed && current)
+      document.getElementById(`${id}${current.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, current, id]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
+    if (event.key === 'Enter' && isListed && current) choose(current.id);
+    else if (event.key === 'Escape' && isListed) setIsOpen(false);
+    else if (to !== undefined && isListed) setMarked((to + options.length) % options.length);
+    else if (event.key === 'ArrowDown') setIsOpen(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function choose(chosen: string) {
+    onChoose(chosen);
+    setIsOpen(false);
+    setMarked(0);
+  }
+
+  return (
+    <div className={classNames('relative grid gap-1.5', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        className="field"
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={`${id}list`}
+        aria-activedescendant={isListed && current ? `${id}${current.id}` : undefined}
+        value={query}
+        onChange={(event) => {
+          onQuery(event.target.value);
+          setMarked(0);
+          setIsOpen(true);
+        }}
+        onClick={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!isListed}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-[min(22rem,50dvh)] overflow-y-auto rounded-card bg-lift py-1"
+      >
+        {isListed &&
+          options.map((option, place) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text box, which names the marked option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the keys
+            <div
+              key={option.id}
+              id={`${id}${option.id}`}
+              role="option"
+              aria-selected={place === at}
+              aria-label={option.label}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => place !== at && setMarked(place)}
+              onClick={() => choose(option.id)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1 aria-selected:bg-fg aria-selected:text-bg"
+            >
+              {option.content}
+            </div>
+          ))}
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen ? status : ''}
+      </p>
+    </div>
+  );
+}
