@@ -46,7 +46,7 @@ async function hashSources() {
 }
 
 async function runBuild() {
-  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js');
+  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [cli, 'build'], {
     cwd: WEB,
     env: { ...process.env, NODE_ENV: 'production' },

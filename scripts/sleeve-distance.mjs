@@ -1,0 +1,139 @@
+/**
+ * How well sleeves tell DNA: Spearman's rank correlation between how different two sleeves look and
+ * how different the titles' DNA is (Euclidean), over all pairs of 300 titles of the catalogue.
+ * Prints the number for posters (title's room taken out) and for sleeves without words; exits with
+ * 1 if either is under .6.
+ *
+ *     npx node scripts/sleeve-distance.mjs [--pulls]
+ *
+ * `--pulls` adds how far each slider moves the picture, one step up from each title, in per cent of
+ * the mean distance.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FRAMES, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
+import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
+import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
+import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
+import { GENRE_KEYS } from '../packages/contract/src/vocab/genres.ts';
+import { SLIDER_KEYS } from '../packages/contract/src/vocab/sliders.ts';
+import { TASTE_TYPES } from '../packages/contract/src/vocab/taste-types.ts';
+import { THEME_KEYS } from '../packages/contract/src/vocab/themes.ts';
+import { buildTitleMatrix, tasteTypeOfTitle } from '../packages/recommender/src/index.ts';
+import { ROOT } from './run.mjs';
+
+const LEAST = 0.6;
+const SAMPLE = 300;
+
+/** The catalogue's titles, each with the taste colour it prints in. */
+function readTitles() {
+  const folder = join(ROOT, 'data', 'titles');
+  const titles = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
+  const vocabulary = { sliders: SLIDER_KEYS, themes: THEME_KEYS, genres: GENRE_KEYS };
+  const matrix = buildTitleMatrix(
+    vocabulary,
+    titles.map((title) => ({
+      ...title,
+      sliders: SLIDER_KEYS.map((key) => title.dna[key]),
+      themes: title.themes.map((key) => THEME_KEYS.indexOf(key)),
+      genres: title.genres.map((key) => GENRE_KEYS.indexOf(key)),
+      people: [],
+    })),
+  );
+  return titles.map(({ title, dna }, row) => {
+    const { leading } = tasteTypeOfTitle(matrix, row);
+    return { title, dna, colour: TASTE_TYPES.find(({ key }) => key === leading).colour };
+  });
+}
+
+/** Every k-th title, so that all years and kinds are in. */
+function sample(titles) {
+  const step = titles.length / Math.min(SAMPLE, titles.length);
+  return Array.from({ length: Math.min(SAMPLE, titles.length) }, (_, i) => titles[Math.floor(i * step)]);
+}
+
+/** Ranks 1…, ties sharing their mean rank. */
+function ranks(values) {
+  const order = values.map((_, at) => at).sort((a, b) => values[a] - values[b]);
+  const rank = new Float64Array(values.length);
+  for (let from = 0; from < order.length; ) {
+    let to = from;
+    while (to + 1 < order.length && values[order[to + 1]] === values[order[from]]) to++;
+    for (let i = from; i <= to; i++) rank[order[i]] = (from + to) / 2 + 1;
+    from = to + 1;
+  }
+  return rank;
+}
+
+function spearman(a, b) {
+  const [x, y] = [ranks(a), ranks(b)];
+  const mean = (a.length + 1) / 2;
+  let [xy, xx, yy] = [0, 0, 0];
+  for (let i = 0; i < x.length; i++) {
+    xy += (x[i] - mean) * (y[i] - mean);
+    xx += (x[i] - mean) ** 2;
+    yy += (y[i] - mean) ** 2;
+  }
+  return xy / Math.sqrt(xx * yy);
+}
+
+const look = ({ title, dna, colour }, variant) =>
+  impressionOf(
+    rasterise(
+      composeSleeve(
+        dna,
+        colour,
+        FRAMES[variant],
+        variant === 'poster' ? roomForWords(title, FRAMES.poster) : 0,
+      ),
+    ),
+  );
+
+const dnaDistance = (a, b) => Math.hypot(...SLIDER_KEYS.map((key) => a[key] - b[key]));
+
+function correlate(titles, variant) {
+  const looks = titles.map((title) => look(title, variant));
+  const [pictures, dna] = [[], []];
+  for (let i = 0; i < titles.length; i++) {
+    for (let j = i + 1; j < titles.length; j++) {
+      pictures.push(pictureDistance(looks[i], looks[j]));
+      dna.push(dnaDistance(titles[i].dna, titles[j].dna));
+    }
+  }
+  return {
+    rho: spearman(pictures, dna),
+    mean: pictures.reduce((sum, d) => sum + d, 0) / pictures.length,
+    looks,
+  };
+}
+
+const titles = sample(readTitles());
+let isEnough = true;
+for (const variant of ['poster', 'mute']) {
+  const { rho, mean, looks } = correlate(titles, variant);
+  console.log(
+    `${variant}: Spearman ${rho.toFixed(3)} over ${(titles.length * (titles.length - 1)) / 2} pairs`,
+  );
+  isEnough &&= rho >= LEAST;
+  if (!process.argv.includes('--pulls')) continue;
+  for (const key of SLIDER_KEYS) {
+    const moved = titles.map((title, i) => {
+      const value = title.dna[key] + (title.dna[key] > 4 ? -1 : 1);
+      return pictureDistance(looks[i], look({ ...title, dna: { ...title.dna, [key]: value } }, variant));
+    });
+    const pull = moved.reduce((sum, d) => sum + d, 0) / moved.length / mean;
+    console.log(`  ${key.padEnd(16)} ${(100 * pull).toFixed(0).padStart(3)} %`);
+  }
+}
+if (!isEnough) {
+  console.error(`Sleeves that look alike must be alike: under ${LEAST}.`);
+  process.exitCode = 1;
+}
