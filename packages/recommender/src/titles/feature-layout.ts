@@ -16,7 +16,7 @@ export interface Feature {
 /** Where each group stands in a title's vector. */
 export interface FeatureLayout {
   readonly features: readonly Feature[];
-  /** Numbers a title: the features, padded to a multiple of 8 so that every row starts on an even boundary. */
+  /** Numbers a title: the features, padded to a multiple of 8, as the vector store wants it. */
   readonly stride: number;
   /** Index of each group's first feature. */
   readonly start: Readonly<Record<FeatureGroup, number>>;

@@ -3,6 +3,7 @@ import { calculateMetricNorms } from './closeness-metric.ts';
 import { type FeatureLayout, layOutFeatures } from './feature-layout.ts';
 import { indexPeople, type PeopleIndex } from './people-index.ts';
 import { writeTitleFeatures } from './title-features.ts';
+import { createVectorStore, type VectorStore } from './vector-store.ts';
 
 /** A catalogue as one dense block of numbers, a row a title, in the order the titles were given. */
 export interface TitleMatrix {
@@ -15,6 +16,8 @@ export interface TitleMatrix {
   readonly means: Float64Array;
   /** Float32Array, length `count`: length of each row under the closeness metric. */
   readonly norms: Float32Array;
+  /** Inner products of the rows; `vectors` is its memory. */
+  readonly store: VectorStore;
   readonly layout: FeatureLayout;
   readonly vocabulary: Vocabulary;
   readonly titles: readonly TitleContent[];
@@ -34,7 +37,8 @@ const NEUTRAL_TITLES = 20;
 export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): TitleMatrix {
   const layout = layOutFeatures(vocabulary);
   const { stride } = layout;
-  const vectors = new Float32Array(titles.length * stride);
+  const store = createVectorStore(titles.length, stride);
+  const { vectors } = store;
   titles.forEach((title, row) => {
     writeTitleFeatures(vectors, row * stride, layout, vocabulary, title);
   });
@@ -45,6 +49,7 @@ export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleC
     vectors,
     means,
     norms: calculateMetricNorms(vectors, layout, titles.length),
+    store,
     layout,
     vocabulary,
     titles,
