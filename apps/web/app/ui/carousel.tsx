@@ -41,11 +41,12 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
     const list = track.current;
     if (!list) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollBy({ left: screens * list.clientWidth, behavior: isStill ? 'instant' : 'smooth' });
+    list.scrollTo({ left: screenAway(list, screens), behavior: isStill ? 'instant' : 'smooth' });
   };
 
   return (
-    <section aria-label={label} className="carousel">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, these are pictures
+    <div role="group" aria-label={label} className="carousel">
       <ul ref={track} className="carousel-track bleed-end">
         {Children.map(children, (slide) => (
           <li>{slide}</li>
@@ -57,8 +58,17 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
           <Step label="On" isOff={!reach.hasAfter} onStep={() => move(1)} path="m9 4 8 8-8 8" />
         </div>
       )}
-    </section>
+    </div>
   );
+}
+
+/** Where the track stands a screenful of whole slides further on, in CSS pixels. */
+function screenAway(list: HTMLElement, screens: 1 | -1): number {
+  const [first, second] = list.children;
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
+  const step = second.offsetLeft - first.offsetLeft;
+  const whole = Math.max(1, Math.floor((list.parentElement?.clientWidth ?? list.clientWidth) / step + 0.2));
+  return step * (Math.round(list.scrollLeft / step) + screens * whole);
 }
 
 /** Stays focusable at an end, so that focus isn't lost on the last press. */

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
@@ -22,12 +22,19 @@ export function Dialog({
   children: ReactNode;
   className?: string;
 }) {
+  // No trigger of Radix's own opened it, so where focus came from is for us to remember.
+  const [opener] = useState(() => document.activeElement);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-ground" />
         <Radix.Content
           className={classNames('dialog', className)}
+          onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-mid pe-12'}>{title}</Radix.Title>
