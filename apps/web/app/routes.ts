@@ -1,6 +1,7 @@
 import { type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('get-started', 'routes/get-started.tsx'),
   route('_app', 'routes/app-shell.tsx'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { findCountries } from './find-countries.ts';
+import { Question } from './question.tsx';
+import { StepFoot } from './step-foot.tsx';
+
+export interface Country {
+  /** As the API writes it: lower case, uk for gb. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Where the person watches: the country guessed, and a list to search for any other. */
+export function CountryStep({
+  country,
+  countries,
+  onChoose,
+  onNext,
+  onBack,
+}: {
+  country: string;
+  countries: readonly Country[];
+  onChoose(code: string): void;
+  onNext(): void;
+  onBack(): void;
+}) {
+  const [query, setQuery] = useState<string | null>(null);
+  const name = countries.find(({ code }) => code === country)?.name ?? country.toUpperCase();
+  const found = query === null ? [] : findCountries(countries, query);
+  return (
+    <Question
+      title="Where do you watch?"
+      why="It decides what is likely to be known to you, and where we look for streams."
+      foot={<StepFoot onBack={onBack} onNext={onNext} next={`Yes, ${name}`} />}
+    >
+      <DisplayTitle as="p" mostPx={128}>
+        {name}
+      </DisplayTitle>
+      {query === null ? (
+        <p className="mt-6">
+          <TextButton onClick={() => setQuery('')}>Somewhere else</TextButton>
+        </p>
+      ) : (
+        <Combobox
+          label="Another country"
+          placeholder="Search countries"
+          className="mt-8 max-w-[34rem]"
+          hasFocus
+          query={query}
+          onQuery={setQuery}
+          options={found.map(({ code, name: text }) => ({ id: code, label: text, content: text }))}
+          status={found.length === 0 ? 'No country of that name' : `${found.length} countries`}
+          onChoose={(code) => {
+            onChoose(code);
+            setQuery(null);
+          }}
+        />
+      )}
+    </Question>
+  );
+}

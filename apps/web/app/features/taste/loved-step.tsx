@@ -1,0 +1,116 @@
+import { TASTE_TEST } from '@palate/contract/constants';
+import type { Card, TitleId } from '@palate/contract/titles';
+import { useMemo, useState } from 'react';
+import { RemovableChip } from '../../ui/chip.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { LovedSuggestions } from './loved-suggestions.tsx';
+import { Question } from './question.tsx';
+import { StepFoot } from './step-foot.tsx';
+import { suggestLoved } from './suggest-loved.ts';
+import type { LovedTitle, Marks } from './test-answers.ts';
+import { type TitleSearch, useTitleSearch } from './use-title-search.ts';
+
+/** Sleeves to tap for those who don't want to type. */
+const SUGGESTED = 18;
+
+/** At least three loved titles, by search as one types or by tapping. */
+export function LovedStep({
+  loved,
+  marks,
+  wellKnown,
+  onAdd,
+  onRemove,
+  onNext,
+  onBack,
+}: {
+  loved: readonly LovedTitle[];
+  marks: Marks;
+  wellKnown: readonly Card[];
+  onAdd(title: LovedTitle): void;
+  onRemove(id: TitleId): void;
+  onNext(): void;
+  onBack(): void;
+}) {
+  const [text, setText] = useState('');
+  const search = useTitleSearch(text);
+  const suggested = useMemo(() => suggestLoved(wellKnown, marks, SUGGESTED), [wellKnown, marks]);
+  const missing = TASTE_TEST.lovedMin - loved.length;
+  const isFull = loved.length >= TASTE_TEST.lovedMax;
+  return (
+    <Question
+      title="Name three you love"
+      why="Not the best ones: yours. Films or series, old or new, and more than three if you like."
+      isWide
+      foot={
+        <StepFoot onBack={onBack} onNext={onNext} isBlocked={missing > 0}>
+          <p role="status">{lovedWords(loved.length)}</p>
+        </StepFoot>
+      }
+    >
+      <Combobox
+        label="A title you love"
+        isLabelHidden
+        placeholder="Type a title"
+        query={text}
+        onQuery={setText}
+        options={search.titles.map(({ id, title, year, makers, movieType }) => ({
+          id,
+          label: `${title}, ${year}`,
+          content: <TitleOption title={title} facts={titleFacts(year, movieType, makers)} />,
+        }))}
+        status={searchWords(search)}
+        onChoose={(id) => {
+          const chosen = search.titles.find((title) => title.id === id);
+          if (chosen) onAdd(chosen);
+          setText('');
+        }}
+      />
+      <p className="type-note mt-2 min-h-5 text-dim">
+        {text.trim() !== '' &&
+          search.state !== 'looking' &&
+          search.titles.length === 0 &&
+          searchWords(search)}
+        {isFull && 'That’s as many as we take.'}
+      </p>
+      {loved.length > 0 && (
+        <ul aria-label="Titles you love" className="mt-2 flex flex-wrap gap-2">
+          {loved.map(({ id, title }) => (
+            <li key={id}>
+              <RemovableChip isOn removeLabel={`Remove ${title}`} onRemove={() => onRemove(id)}>
+                {title}
+              </RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LovedSuggestions titles={suggested} loved={loved} onAdd={onAdd} onRemove={onRemove} />
+    </Question>
+  );
+}
+
+function TitleOption({ title, facts }: { title: string; facts: string }) {
+  return (
+    <span className="grid">
+      <span className="font-semibold">{title}</span>
+      <span className="type-note opacity-80">{facts}</span>
+    </span>
+  );
+}
+
+const titleFacts = (year: number, movieType: Card['movieType'], makers: readonly string[]) =>
+  [year, movieType === 'tv_show' ? 'series' : null, ...makers.slice(0, 2)].filter(Boolean).join(' · ');
+
+/** How many more are needed, in words. */
+export function lovedWords(count: number): string {
+  const missing = TASTE_TEST.lovedMin - count;
+  if (missing >= TASTE_TEST.lovedMin) return 'Three to name.';
+  if (missing > 0) return missing === 1 ? 'One more.' : 'Two more.';
+  return `${count} named. Add more, or go on.`;
+}
+
+function searchWords({ state, titles }: TitleSearch): string {
+  if (state === 'failed') return 'We couldn’t search just now. Tap a sleeve below, or try again.';
+  if (state === 'looking' || state === 'idle') return '';
+  if (titles.length === 0) return 'No title of that name here yet. Another one will do.';
+  return titles.length === 1 ? 'One title' : `${titles.length} titles`;
+}

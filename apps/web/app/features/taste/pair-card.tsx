@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { measureTitle } from '../../ui/display-fit.ts';
+import { tasteColour } from '../titles/taste-colour.ts';
+import { sleeveGround } from './sleeve-ground.ts';
+import type { PairTitle } from './test-answers.ts';
+
+/**
+ * One of a pair, as large as its half of the screen: the name stands on the sleeve's own stock, the
+ * picture goes on below it.
+ */
+export function PairCard({
+  title,
+  hint,
+  isChosen,
+  onChoose,
+}: {
+  title: PairTitle;
+  /** The key that chooses it. */
+  hint: string;
+  isChosen: boolean;
+  onChoose(): void;
+}) {
+  const colour = tasteColour(title.tasteType);
+  const { ground, ink } = sleeveGround(title);
+  const kind = title.movieType === 'tv_show' ? 'series' : null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="pair-card"
+      style={{ backgroundColor: ground, color: ink }}
+    >
+      <span className="flex items-start gap-4 p-4 pb-2 md:p-7 md:pb-3">
+        <span className="min-w-0 flex-1">
+          <FittedName>{title.title}</FittedName>
+          <span className="mt-1 block font-semibold">
+            {[title.year, kind, title.makers[0]].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span aria-hidden="true" className="test-key max-md:hidden">
+          {hint}
+        </span>
+      </span>
+      <span className="relative block min-h-0 flex-1">
+        <span className="absolute inset-0">
+          <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="wide" />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** A title fitted to the card, as phrasing content: a button holds nothing else. */
+function FittedName({ children }: { children: string }) {
+  const { one, two, three } = measureTitle(children);
+  const style = { '--one': one, '--two': two, '--three': three, '--most': '6.5rem' } as CSSProperties;
+  return (
+    <span className="display-title block">
+      <span style={style}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { TASTE_TEST } from '@palate/contract/constants';
+import { useEffect, useState } from 'react';
+import { PairsStep } from './pairs-step.tsx';
+import { answerPair, type PairAnswer, type TestAnswers } from './test-answers.ts';
+import type { usePairQueue } from './use-pair-queue.ts';
+
+/** After the fewest pairs we wait this long, at most, to hear whether it is enough, ms (our choice). */
+const HOLD_MS = 400;
+
+/** Runs through the pairs, forwards and back, until enough is known. */
+export function PairsRun({
+  answers,
+  at,
+  queue: { queue, hasFailed, isSettled, refill, drop },
+  onAt,
+  onChange,
+  onBack,
+  onDone,
+}: {
+  answers: TestAnswers;
+  /** Which pair is on the screen; as many as were answered means a new one. */
+  at: number;
+  queue: ReturnType<typeof usePairQueue>;
+  /** Moves to a pair; null to the newest. */
+  onAt(at: number | null): void;
+  onChange(answers: TestAnswers): void;
+  /** Out of the pairs, to the question before them. */
+  onBack(): void;
+  onDone(): void;
+}) {
+  const [held, setHeld] = useState<PairAnswer | null>(null);
+  const isNewest = at >= answers.pairs.length;
+  const given = held ?? answers.pairs[at] ?? null;
+  const pair = given?.shown ?? queue[0] ?? null;
+  const isEnough = answers.pairs.length >= TASTE_TEST.pairsMin;
+
+  useEffect(() => {
+    // Come back after a reload, or with nothing left to ask: what was settled stays so.
+    if (isNewest && !held && isSettled && (isEnough || queue.length === 0)) onDone();
+  }, [isNewest, held, isSettled, isEnough, queue.length, onDone]);
+
+  async function answer(given: PairAnswer) {
+    if (held) return;
+    const known = answerPair(answers, at, given);
+    const response = refill(known);
+    if (isNewest && known.pairs.length >= TASTE_TEST.pairsMin) {
+      setHeld(given);
+      const isDone = await Promise.race([
+        response,
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), HOLD_MS)),
+      ]);
+      setHeld(null);
+      if (isDone) onDone();
+    }
+    drop(given.shown);
+    onChange(known);
+    onAt(at + 1 >= known.pairs.length ? null : at + 1);
+  }
+
+  return (
+    <PairsStep
+      pair={pair}
+      given={given}
+      number={at + 1}
+      hasFailed={hasFailed && queue.length === 0}
+      onAnswer={(given) => void answer(given)}
+      onBack={() => (at === 0 ? onBack() : onAt(at - 1))}
+      onForward={isNewest ? null : () => onAt(at + 1 >= answers.pairs.length ? null : at + 1)}
+      onRetry={() => void refill(answers)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** One question: its words in the margin, the answers beside them; the words take focus as they arrive. */
+export function Question({
+  title,
+  why,
+  children,
+  foot,
+  isWide,
+}: {
+  title: string;
+  /** What the answer is used for. */
+  why: ReactNode;
+  children: ReactNode;
+  /** The ways on and back, kept in sight under a long list of answers. */
+  foot: ReactNode;
+  /** Gives the answers the wider part. */
+  isWide?: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On the first screen focus belongs to the browser; later the new question has to be heard.
+    if (navigator.userActivation?.hasBeenActive) heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('.test-surface')?.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="page-edge page-grid flex-1 content-start pt-5 pb-10 md:pt-16">
+        <div className={isWide ? 'col-all lg:col-[1/5]' : 'col-all lg:col-[1/6]'}>
+          <h1 ref={heading} tabIndex={-1} className="test-question">
+            {title}
+          </h1>
+          <p className="type-say mt-4 mb-7 max-w-[38ch] text-dim">{why}</p>
+        </div>
+        <div className={isWide ? 'col-all lg:col-[5/-1]' : 'col-all lg:col-[7/-1]'}>{children}</div>
+      </div>
+      <div className="test-foot page-edge">{foot}</div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { TASTE_TEST } from '@palate/contract/constants';
+import { useCallback, useEffect, useState } from 'react';
+import type { Country } from './country-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { PairsRun } from './pairs-run.tsx';
+import { StopStep } from './stop-step.tsx';
+import {
+  allowedStep,
+  stepAfter,
+  stepBefore,
+  TEST_STEPS,
+  type TestAnswers,
+  type TestStep,
+} from './test-answers.ts';
+import { TestFrame } from './test-frame.tsx';
+import { testProgress } from './test-progress.ts';
+import { TestQuestion } from './test-question.tsx';
+import { TestSkeleton } from './test-skeleton.tsx';
+import { clearStoredTest } from './test-storage.ts';
+import { usePairQueue } from './use-pair-queue.ts';
+import { type TestStart, useTestAnswers } from './use-test-answers.ts';
+import { useWellKnown } from './use-well-known.ts';
+
+export interface TasteTestProps {
+  readonly start: TestStart;
+  readonly countries: readonly Country[];
+  /** The step asked for; one the answers don't allow yet is replaced. Null goes on where it was left. */
+  readonly step: TestStep | null;
+  onStep(step: TestStep, how?: { replace: boolean }): void;
+  onLeave(): void;
+  /** The answers are kept and a taste is there. */
+  onWorkedOut(): void;
+}
+
+/** The taste test: one question a screen, the same as a page and as a modal. */
+export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWorkedOut }: TasteTestProps) {
+  const { answers, change, isReady, resumeAt, startAgain } = useTestAnswers(start, asked ?? 'age');
+  const step = isReady ? allowedStep(answers, asked ?? resumeAt) : (asked ?? 'age');
+  const [ending, setEnding] = useState<'stop' | 'finish' | null>(null);
+  const [gone, setGone] = useState<number | null>(null);
+  const queue = usePairQueue(answers, isReady && isNearPairs(step, answers));
+  const wellKnown = useWellKnown(isReady && step !== 'age');
+  const at = Math.min(gone ?? answers.pairs.length, answers.pairs.length);
+  const finish = useCallback(() => setEnding('finish'), []);
+
+  useEffect(() => {
+    if (isReady && step !== (asked ?? 'age')) onStep(step, { replace: true });
+  }, [isReady, step, asked, onStep]);
+
+  const before = stepBefore(step);
+  const back = () => before && onStep(before);
+  const progress = testProgress(step, step === 'pairs' ? at : answers.pairs.length);
+
+  function screen() {
+    // The first question is the same for everybody, so the server draws it.
+    if (!isReady && step !== 'age') return <TestSkeleton step={step} />;
+    if (ending === 'stop') {
+      return (
+        <StopStep
+          answers={answers}
+          onUse={finish}
+          onLeave={onLeave}
+          onCarryOn={() => setEnding(null)}
+          onStartAgain={() => {
+            startAgain();
+            setGone(null);
+            setEnding(null);
+            onStep('age');
+          }}
+        />
+      );
+    }
+    if (ending === 'finish') {
+      return (
+        <FinishStep
+          answers={answers}
+          onBack={() => {
+            setGone(answers.pairs.length - 1);
+            setEnding(null);
+          }}
+          onWorkedOut={() => {
+            clearStoredTest(localStorage);
+            onWorkedOut();
+          }}
+        />
+      );
+    }
+    if (step === 'pairs') {
+      return (
+        <PairsRun
+          answers={answers}
+          at={at}
+          queue={queue}
+          onAt={setGone}
+          onChange={(known) => change(() => known)}
+          onBack={back}
+          onDone={finish}
+        />
+      );
+    }
+    return (
+      <TestQuestion
+        step={step}
+        answers={answers}
+        first={start.first}
+        countries={countries}
+        wellKnown={wellKnown}
+        onChange={change}
+        onNext={() => onStep(stepAfter(step))}
+        onBack={back}
+      />
+    );
+  }
+  return (
+    <TestFrame progress={progress} onStop={ending ? null : () => setEnding('stop')}>
+      {screen()}
+    </TestFrame>
+  );
+}
+
+/** Whether the pairs will be on the screen soon, so that they can be fetched now. */
+function isNearPairs(step: TestStep, { loved }: TestAnswers): boolean {
+  return TEST_STEPS.indexOf(step) >= TEST_STEPS.indexOf('loved') && loved.length >= TASTE_TEST.lovedMin;
+}

@@ -1,0 +1,61 @@
+import './taste-test.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Sign, Wordmark } from '../../design/match-mark/wordmark.tsx';
+import type { TestProgress } from './test-progress.ts';
+
+/** The screen the test stands on: always the auditorium, one question at a time. */
+export function TestFrame({
+  progress,
+  onStop,
+  children,
+}: {
+  progress: TestProgress;
+  /** Null where there is nothing left to stop. */
+  onStop: (() => void) | null;
+  children: ReactNode;
+}) {
+  return (
+    <div data-theme="auditorium" className="test-surface">
+      <header className="page-edge flex min-h-header items-center gap-5 md:gap-8">
+        <Link to="/" aria-label="Palate, home" className="flex min-h-9 items-center">
+          <Wordmark size={26} className="max-md:hidden" />
+          <Sign size={26} className="md:hidden" />
+        </Link>
+        <Progress progress={progress} />
+        {onStop && (
+          <button type="button" onClick={onStop} className="header-link ms-auto whitespace-nowrap">
+            Stop here
+          </button>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** How far the test is: a tick a question, and the words for it. */
+function Progress({ progress: { total, done, label, left } }: { progress: TestProgress }) {
+  return (
+    <div className="grid min-w-0 flex-1 items-center gap-x-5 gap-y-1 md:flex md:justify-center">
+      <div
+        role="progressbar"
+        aria-label="Taste test"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={`${label}, ${left}`}
+        className="test-ticks"
+      >
+        {Array.from({ length: total }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ticks differ by nothing but their place
+          <i key={at} data-state={at < done ? 'done' : at === done ? 'now' : 'ahead'} />
+        ))}
+      </div>
+      <p className="type-note whitespace-nowrap">
+        {label}
+        <span className="text-dim max-sm:hidden">, {left}</span>
+      </p>
+    </div>
+  );
+}

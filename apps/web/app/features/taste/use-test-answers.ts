@@ -1,0 +1,66 @@
+import type { TasteTestPayload } from '@palate/contract/taste';
+import { useEffect, useState } from 'react';
+import {
+  hasAnswers,
+  keepFirstAnswer,
+  noAnswers,
+  type PairAnswer,
+  type TestAnswers,
+  type TestStep,
+} from './test-answers.ts';
+import { fromPayload } from './test-payload.ts';
+import { clearStoredTest, readStoredTest, writeStoredTest } from './test-storage.ts';
+
+/** What a test may begin with. */
+export interface TestStart {
+  /** Country guessed from the browser's languages. */
+  readonly country: string;
+  /** Answers the server keeps, when somebody takes the test again. */
+  readonly earlier: TasteTestPayload | null;
+  /** An answer given before the test, on the front page. */
+  readonly first: PairAnswer | null;
+}
+
+interface Kept {
+  readonly answers: TestAnswers;
+  /** The step to go on from; null where nothing was under way. */
+  readonly resumeAt: TestStep | null;
+}
+
+/** A test under way in this browser first, then what the server keeps, then nothing. */
+function begin(start: TestStart): Kept {
+  const stored = readStoredTest(localStorage);
+  const earlier = start.earlier && fromPayload(start.earlier);
+  const answers = stored?.answers ?? earlier ?? noAnswers(start.country);
+  return {
+    answers: start.first ? keepFirstAnswer(answers, start.first) : answers,
+    resumeAt: stored?.step ?? null,
+  };
+}
+
+/**
+ * The answers of a test, kept in this browser with every change so that a reload loses none.
+ * Not ready until the browser's storage has been read, which the server can't.
+ */
+export function useTestAnswers(start: TestStart, step: TestStep) {
+  const [kept, setKept] = useState<Kept | null>(null);
+  useEffect(() => {
+    setKept((current) => current ?? begin(start));
+  }, [start]);
+  const answers = kept?.answers;
+  useEffect(() => {
+    if (answers && hasAnswers(answers)) writeStoredTest(localStorage, { step, answers });
+  }, [answers, step]);
+  return {
+    isReady: kept !== null,
+    answers: answers ?? noAnswers(start.country),
+    resumeAt: kept?.resumeAt ?? null,
+    change: (next: (answers: TestAnswers) => TestAnswers) =>
+      setKept((current) => current && { ...current, answers: next(current.answers) }),
+    /** Forgets everything, here and in the browser. */
+    startAgain() {
+      clearStoredTest(localStorage);
+      setKept({ answers: noAnswers(start.country), resumeAt: null });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { listTitleNames, TitleName } from '@palate/contract/titles';
+import { useEffect, useState } from 'react';
+import { fetchApi } from '../../client-api.ts';
+
+/** Typing pauses this long before we ask, ms (our choice). */
+const DEBOUNCE_MS = 120;
+
+export interface TitleSearch {
+  readonly titles: readonly TitleName[];
+  readonly state: 'idle' | 'looking' | 'found' | 'failed';
+}
+
+const IDLE: TitleSearch = { titles: [], state: 'idle' };
+
+/** Titles by name as it is typed: asked after a pause, the question before it cancelled; what was found stays meanwhile. */
+export function useTitleSearch(text: string): TitleSearch {
+  const [search, setSearch] = useState(IDLE);
+  const title = text.trim();
+  useEffect(() => {
+    // §5 Search with empty text does nothing.
+    if (title === '') return setSearch(IDLE);
+    const controller = new AbortController();
+    setSearch(({ titles }) => ({ titles, state: 'looking' }));
+    const timer = setTimeout(() => {
+      fetchApi<typeof listTitleNames>('GET', '/movie/titles', {
+        query: { title },
+        signal: controller.signal,
+      }).then(
+        (titles) => setSearch({ titles, state: 'found' }),
+        () => !controller.signal.aborted && setSearch({ titles: [], state: 'failed' }),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+  return search;
+}

@@ -1,0 +1,79 @@
+import { getTasteAnswers, getTitle } from '@palate/contract';
+import { useCallback } from 'react';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import type { ApiCall } from '../api.ts';
+import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.ts';
+import { guessCountry } from '../features/taste/guess-country.ts';
+import { toPairTitle } from '../features/taste/pair-queue.ts';
+import { TasteTest } from '../features/taste/taste-test.tsx';
+import { type PairAnswer, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
+import { testCountries } from '../features/taste/test-countries.ts';
+import { originOf, pageMeta } from '../page-meta.ts';
+import { apiContext } from '../server-context.ts';
+import type { Route } from './+types/get-started.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const countries = testCountries();
+  const [earlier, first] = await Promise.all([
+    api(getTasteAnswers),
+    findFirstAnswer(api, new URL(request.url).searchParams),
+  ]);
+  const country = guessCountry(
+    request.headers.get('accept-language'),
+    countries.map(({ code }) => code),
+  );
+  return { countries, start: { country, earlier, first } };
+}
+
+/** The answer brought along from the front page, if both titles are still there. */
+async function findFirstAnswer(api: ApiCall, search: URLSearchParams): Promise<PairAnswer | null> {
+  const asked = readFirstAnswer(search);
+  if (!asked) return null;
+  try {
+    const [a, b] = await Promise.all(asked.ids.map((id) => api(getTitle, { params: { id } })));
+    return a && b ? toFirstAnswer([toPairTitle(a), toPairTitle(b)], asked.choice) : null;
+  } catch {
+    // A title that is gone or an address typed wrong: the test begins without it.
+    return null;
+  }
+}
+
+/** Steps are the browser's own: moving between them asks the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Take the taste test',
+    description:
+      'Ninety seconds, no account: an age, a country, a few genres, three titles you love and eight pairs.',
+    path: '/get-started',
+    origin: originOf(matches),
+  });
+
+export default function GetStarted({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get('step');
+  const onStep = useCallback(
+    (step: TestStep, how?: { replace: boolean }) =>
+      void navigate(`?step=${step}`, { replace: how?.replace ?? false, defaultShouldRevalidate: false }),
+    [navigate],
+  );
+  return (
+    <TasteTest
+      start={loaderData.start}
+      countries={loaderData.countries}
+      step={TEST_STEPS.find((step) => step === asked) ?? null}
+      onStep={onStep}
+      onLeave={() => void navigate('/')}
+      onWorkedOut={() => void navigate('/taste?reveal=1')}
+    />
+  );
+}
