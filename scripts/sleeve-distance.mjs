@@ -11,7 +11,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRAMES, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
+import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
 import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
@@ -92,7 +92,7 @@ const look = ({ title, dna, colour }, variant) =>
         dna,
         colour,
         FRAMES[variant],
-        variant === 'poster' ? roomForWords(title, FRAMES.poster) : 0,
+        variant === 'poster' ? roomForWords(fitToFrame(title, FRAMES.poster)) : 0,
       ),
     ),
   );

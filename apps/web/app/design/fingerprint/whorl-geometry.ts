@@ -10,13 +10,13 @@ export interface Ridge {
 
 /** The print's measures, in its own units. */
 export const WHORL = {
-  centreX: 168,
-  centreY: 190,
-  pitch: 17,
-  core: 9,
-  edge: 318,
-  width: 460,
-  height: 380,
+  centreX: 196,
+  centreY: 228,
+  pitch: 21,
+  core: 10,
+  edge: 356,
+  width: 580,
+  height: 452,
 } as const;
 
 const STEPS = 48;

@@ -55,16 +55,16 @@ export function Whorl({ sliders, className }: WhorlProps) {
         const tone = markTone(isLeaning ? slider.colour : 'grey');
         return (
           <g key={slider.key} fill="none" stroke={tone} strokeLinecap="round" strokeLinejoin="round">
-            <path d={ridge.sure} strokeWidth={2 + strength * 9} />
-            {ridge.unsure && <path d={ridge.unsure} strokeWidth="2" strokeDasharray="0 7" />}
+            <path d={ridge.sure} strokeWidth={2.5 + strength * 10.5} />
+            {ridge.unsure && <path d={ridge.unsure} strokeWidth="2.4" strokeDasharray="0 8" />}
             <text
-              x={ridge.end[0] + 14}
-              y={ridge.end[1] + 5}
+              x={ridge.end[0] + 18}
+              y={ridge.end[1] + 6}
               fill="currentColor"
               stroke="none"
               opacity={isLeaning ? 1 : 0.7}
               fontFamily="'Bricolage Grotesque Variable',sans-serif"
-              fontSize="14"
+              fontSize="19"
               fontWeight={isLeaning ? 650 : 400}
             >
               {ridgeLabel(slider)}

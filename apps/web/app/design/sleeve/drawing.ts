@@ -10,10 +10,9 @@ export interface Placed {
   readonly scale: number;
 }
 
-/** A strip of a figure, in the picture's units, and how far it slipped. */
+/** An upright strip of a picture, in the picture's units, and how far down it slipped. */
 export interface Slice {
   readonly path: string;
-  readonly dx: number;
   readonly dy: number;
 }
 

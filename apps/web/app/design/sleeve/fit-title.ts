@@ -25,6 +25,29 @@ const MOST_LINES = 7;
 /** Characters a line of a square script must not begin with (JIS X 4051, shortened). */
 const NOT_FIRST = /^[、。，．・：；？！ー」』）】〉》々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
+/** Words wider than this, in ems, are divided: set whole they would shrink the title past reading. */
+const LONGEST_WORD = 8;
+const SOFT_HYPHEN = '\u00ad';
+
+function divide(word: string): string[] {
+  const pieces = Math.ceil(advance(word) / LONGEST_WORD);
+  if (pieces === 1) return [word];
+  const characters = [...word];
+  const length = Math.ceil(characters.length / pieces);
+  return Array.from(
+    { length: pieces },
+    (_, i) => characters.slice(i * length, (i + 1) * length).join('') + (i < pieces - 1 ? SOFT_HYPHEN : ''),
+  );
+}
+
+/** Puts parts on one line: a divided word is whole again unless the line ends in it. */
+const join = (parts: readonly string[], joint: string): string =>
+  parts
+    .join(joint)
+    .replaceAll(`${SOFT_HYPHEN}${joint}`, '')
+    .replace(`-${SOFT_HYPHEN}`, '-')
+    .replace(SOFT_HYPHEN, '-');
+
 /**
  * Cuts a title where a line may end. A last word of one or two characters ("2", "II") stays with
  * the word before it, so that it is never left alone on a line.
@@ -40,7 +63,7 @@ function breakable(title: string): string[] {
     }
     return parts;
   }
-  const words = text.split(' ');
+  const words = text.split(' ').flatMap(divide);
   const last = words.at(-1);
   const before = words.at(-2);
   if (words.length > 1 && last && before && last.length <= 2 && advance(before) <= 6) {
@@ -55,7 +78,7 @@ function breakable(title: string): string[] {
 
 /** Breaks into `count` lines so that the widest is as narrow as can be. */
 function balance(parts: readonly string[], count: number, joint: string): string[] {
-  const line = (from: number, to: number) => parts.slice(from, to).join(joint);
+  const line = (from: number, to: number) => join(parts.slice(from, to), joint);
   // best[k][i]: least possible widest line when parts i… make k lines.
   const best: { widest: number; cut: number }[][] = [
     [],

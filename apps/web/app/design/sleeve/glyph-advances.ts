@@ -42,9 +42,8 @@ const PUNCTUATION: Readonly<Record<string, number>> = {
   '²': 32,
 };
 
-/** Whether a text needs a fallback face, whose widths are only estimates. */
-export const needsFallbackFace = (text: string): boolean =>
-  /[^\p{Script=Latin}\p{Script=Common}\p{Mn}]/u.test(text);
+/** Whether a text is read from the right. */
+export const runsRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
 /** Whether a text is set without spaces, so that it may break between any two characters. */
 export const isSquareScript = (text: string): boolean => SQUARE.test(text);

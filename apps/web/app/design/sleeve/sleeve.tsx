@@ -1,22 +1,11 @@
 import type { Dna } from '@palate/contract/titles';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { useId } from 'react';
-import type { Frame } from './drawing.ts';
-import { ASCENT, DESCENT, type FittedTitle, fitTitle } from './fit-title.ts';
+import { INK } from '../inks.ts';
+import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { Paths } from './paths.tsx';
-import { round } from './skins.ts';
 import { type Composition, composeSleeve } from './sleeve-geometry.ts';
-
-const FACE =
-  "'Bricolage Grotesque Variable','Arial Narrow','Noto Sans','Noto Sans CJK JP','Hiragino Sans','Microsoft YaHei',sans-serif";
-/** Sleeve units are half per cent of a poster's width. */
-const FRAMES = {
-  poster: { width: 200, height: 300 },
-  mute: { width: 200, height: 300 },
-  wide: { width: 300, height: 220 },
-} as const satisfies Record<string, Frame>;
-const MARGIN = { side: 12, edge: 13, gap: 9 } as const;
-const YEAR_SIZE = 11;
+import { SleeveWords } from './sleeve-words.tsx';
 
 export interface SleeveProps {
   readonly title: string;
@@ -37,15 +26,15 @@ export interface SleeveProps {
   readonly className?: string;
 }
 
-/** The fruit, in one piece or cut into slipped strips. */
-function Figure({ composition, id }: { composition: Composition; id: string }) {
-  const { figure, slices } = composition;
-  if (slices.length === 0) return <Paths parts={figure} />;
+/** Figure and floor, in one piece or cut into slipped strips. */
+function Picture({ composition, id }: { composition: Composition; id: string }) {
+  const { layers, slices } = composition;
+  if (slices.length === 0) return <Paths parts={layers} />;
   return (
     <>
       <defs>
-        <g id={`${id}f`}>
-          <Paths parts={figure} />
+        <g id={`${id}p`}>
+          <Paths parts={layers} />
         </g>
         {slices.map(({ path }, at) => (
           <clipPath key={path} id={`${id}c${at}`}>
@@ -53,52 +42,12 @@ function Figure({ composition, id }: { composition: Composition; id: string }) {
           </clipPath>
         ))}
       </defs>
-      {slices.map(({ path, dx, dy }, at) => (
-        <g key={path} transform={`translate(${dx} ${dy})`}>
-          <use href={`#${id}f`} clipPath={`url(#${id}c${at})`} />
+      {slices.map(({ path, dy }, at) => (
+        <g key={path} transform={`translate(0 ${dy})`}>
+          <use href={`#${id}p`} clipPath={`url(#${id}c${at})`} />
         </g>
       ))}
     </>
-  );
-}
-
-function Words({
-  composition,
-  fitted,
-  caption,
-}: {
-  composition: Composition;
-  fitted: FittedTitle;
-  caption: string;
-}) {
-  const { frame, titlePlace, titleInk } = composition;
-  const captionHeight = caption ? YEAR_SIZE + MARGIN.gap : 0;
-  const first =
-    titlePlace === 'head'
-      ? MARGIN.edge + fitted.size * ASCENT
-      : frame.height - MARGIN.edge - captionHeight - fitted.height + fitted.size * ASCENT;
-  const last = first + fitted.lineStep * (fitted.lines.length - 1);
-  return (
-    <g fill={titleInk} fontFamily={FACE} fontStretch="75%" fontWeight="800">
-      {fitted.lines
-        .map((text, at) => ({ text, y: round(first + fitted.lineStep * at) }))
-        .map(({ text, y }) => (
-          <text key={y} x={MARGIN.side} y={y} fontSize={round(fitted.size)}>
-            {text}
-          </text>
-        ))}
-      {caption && (
-        <text
-          x={MARGIN.side}
-          y={Math.round(last + fitted.size * DESCENT + MARGIN.gap + YEAR_SIZE * 0.6)}
-          fontSize={YEAR_SIZE}
-          fontWeight="600"
-          fontStretch="100%"
-        >
-          {caption}
-        </text>
-      )}
-    </g>
   );
 }
 
@@ -117,14 +66,10 @@ export function Sleeve({
   const id = useId();
   const frame = FRAMES[variant];
   const caption = showYear ? [year, kind].filter(Boolean).join(' ') : '';
-  const fitted = showTitle
-    ? fitTitle(title, { width: frame.width - 2 * MARGIN.side, maxHeight: 112, maxSize: 54 })
-    : null;
-  const wordsHeight = fitted
-    ? MARGIN.edge + fitted.height + MARGIN.gap + (caption ? YEAR_SIZE + MARGIN.gap : 0)
-    : 0;
+  const fitted = showTitle ? fitToFrame(title, frame) : null;
+  const wordsHeight = fitted ? roomForWords(fitted, caption !== '') : 0;
   const composition = composeSleeve(dna, tasteType, frame, wordsHeight);
-  const { picture, stock } = composition;
+  const { stock } = composition;
   return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -134,15 +79,19 @@ export function Sleeve({
       aria-hidden="true"
       className={className}
     >
-      <rect width={frame.width} height={frame.height} fill={stock.ground} />
-      <clipPath id={`${id}p`}>
-        <rect y={picture.top} width={frame.width} height={picture.bottom - picture.top} />
-      </clipPath>
-      <g clipPath={`url(#${id}p)`}>
-        <Figure composition={composition} id={id} />
-      </g>
-      <Paths parts={composition.mass} />
-      {fitted && <Words composition={composition} fitted={fitted} caption={caption} />}
+      <rect width={frame.width} height={frame.height} fill={stock.sky} />
+      <Picture composition={composition} id={id} />
+      {/* A hairline, so that a pale sleeve keeps its edge on a pale page. */}
+      <rect
+        width={frame.width}
+        height={frame.height}
+        fill="none"
+        stroke={INK}
+        strokeOpacity="0.16"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+      {fitted && <SleeveWords composition={composition} fitted={fitted} caption={caption} />}
     </svg>
   );
 }

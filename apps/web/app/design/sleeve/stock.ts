@@ -1,84 +1,97 @@
 import type { Dna } from '@palate/contract/titles';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
-import { INK, INKS, loudestOn, PAPER, titleInkOn } from '../inks.ts';
+import { contrast, INK, INKS, loudestOn, PAPER, titleInkOn } from '../inks.ts';
 
-/** The papers a sleeve is printed on, darkest first. */
-export const STOCKS = ['night', 'deep', 'full', 'tint', 'paper'] as const;
-export type StockName = (typeof STOCKS)[number];
+/** A taste colour's tones, darkest first. */
+export const TONES = ['night', 'deep', 'full', 'tint', 'paper'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** The two fields a sleeve is printed in. */
+export interface Fields {
+  readonly sky: Tone;
+  readonly floor: Tone;
+}
 
 /** Everything a sleeve is printed with. */
 export interface Stock {
-  readonly name: StockName;
-  readonly ground: string;
-  /** The dark or solid mass at the foot. */
-  readonly mass: string;
-  readonly titleOnGround: string;
-  readonly titleOnMass: string;
-  /** Inks of skin and rings, outside in; `ground` among them lets the stock show through. */
+  readonly sky: string;
+  readonly floor: string;
+  readonly titleOnSky: string;
+  readonly titleOnFloor: string;
+  /** Inks of skin and rings, outside in. */
   readonly rings: readonly string[];
+  readonly pip: string;
 }
 
 /**
- * How bright a title feels, about −1..1: edgy, heavy, overwhelming and slow ones are dark. The
- * weights follow the first direction in which the catalogue's DNA spreads (our measurement).
+ * How bright a title feels: slow, edgy, heavy, true-to-life and overwhelming ones are dark. This is
+ * the direction in which the catalogue's DNA spreads most, the constants its means (measured).
  */
-export function mood(dna: Dna): number {
-  return (
-    (0.42 * (dna.wholesomeness - 2.8) -
-      0.46 * (dna.weightiness - 2.8) -
-      0.2 * (dna.emotionalPunch - 2.9) +
-      0.2 * (dna.pace - 3.1)) /
-    1.5
-  );
-}
+const brightness = (dna: Dna): number =>
+  0.3 * (dna.pace - 3.1) -
+  0.12 * (dna.originality - 3.5) +
+  0.42 * (dna.wholesomeness - 2.8) -
+  0.42 * (dna.weightiness - 2.8) -
+  0.32 * (dna.realism - 2.75) -
+  0.16 * (dna.intricacy - 2.25) +
+  0.12 * (dna.linearity - 4.3) -
+  0.28 * (dna.emotionalPunch - 2.9);
 
-export function stockOf(dna: Dna): StockName {
-  const bright = mood(dna);
-  return bright < -0.5
-    ? 'night'
-    : bright < -0.17
-      ? 'deep'
-      : bright < 0.3
-        ? 'full'
-        : bright < 0.62
-          ? 'tint'
-          : 'paper';
-}
+/**
+ * How much a title has its feet on the ground: plain, close, linear and true to life, against
+ * stylised, large, intricate and strange. The second such direction.
+ */
+const earthiness = (dna: Dna): number =>
+  0.5 * (dna.realism - 2.75) -
+  0.2 * (dna.originality - 3.5) -
+  0.3 * (dna.intricacy - 2.25) +
+  0.3 * (dna.linearity - 4.3) -
+  0.5 * (dna.styleAndVisuals - 3.3) -
+  0.5 * (dna.scale - 2.25);
 
-/** Prints a stock in a taste colour; `style` 1..5 says how many inks beside the family's join in. */
-export function printOn(name: StockName, colour: TasteColour, style: number): Stock {
+/** Where each tone gives way to the next, so that all five are in use (measured quantiles). */
+const BRIGHTNESS_STEPS = [-1.95, -0.58, 0.75, 1.92];
+const EARTHINESS_STEPS = [-2.1, -0.8, 0.4, 1.8];
+
+const toneAt = (value: number, steps: readonly number[]): Tone =>
+  TONES[steps.filter((step) => value > step).length] ?? 'full';
+
+/** The tones of a title's two fields; equal ones make a sleeve without a horizon. */
+export const fieldsOf = (dna: Dna): Fields => ({
+  sky: toneAt(brightness(dna), BRIGHTNESS_STEPS),
+  floor: toneAt(earthiness(dna), EARTHINESS_STEPS),
+});
+
+/**
+ * Prints fields in a taste colour; `style` 1..5 says how loud: plain figures stay in their family,
+ * stylised ones take a guest ink, then two.
+ */
+export function printOn(fields: Fields, colour: TasteColour, style: number): Stock {
   const family = INKS[colour];
-  const ground = family[name];
+  const sky = family[fields.sky];
+  const floor = family[fields.floor];
   const [loud, soft] = family.guests;
-  const mass = {
-    night: family.deep,
-    deep: family.night,
-    full: family.deep,
-    tint: family.full,
-    paper: family.full,
-  }[name];
-  const own = {
-    night: [family.full, family.deep, family.tint],
-    deep: [family.full, family.night, family.tint],
-    full: [loudestOn(ground, [family.night, PAPER]), family.deep, family.tint],
-    tint: [family.full, family.deep, family.paper],
-    paper: [family.full, family.tint, family.deep],
-  }[name];
-  const [first = INK, second = INK, third = PAPER] = own;
+  const stands = (ink: string) => contrast(ink, sky) >= 1.4 && contrast(ink, floor) >= 1.25;
+  const own = [family.deep, family.full, family.tint, family.night, PAPER].filter(stands);
+  const guests = [loud, soft].filter((ink) => contrast(ink, sky) >= 1.25 || sky !== family.full);
+  const [strong = PAPER, quiet = INK] = own;
+  const [guest = strong, other = quiet] = guests;
   const rings =
-    style < 2.25
-      ? [first, ground]
-      : style < 3.25
-        ? [first, third, second]
-        : style < 4.25
-          ? [first, loud, third, second]
-          : [first, loud, third, soft, second];
+    style < 1.75
+      ? [quiet, sky]
+      : style < 2.25
+        ? [strong, quiet]
+        : style < 2.75
+          ? [strong, guest, quiet]
+          : style < 4.25
+            ? [guest, strong, quiet]
+            : [guest, strong, other, quiet];
   return {
-    name,
-    ground,
-    mass,
+    sky,
+    floor,
     rings,
-    titleOnGround: titleInkOn(ground, name === 'night' && style >= 3 ? [family.full] : []),
-    titleOnMass: titleInkOn(mass),
+    pip: loudestOn(rings[0] ?? sky, [PAPER, INK]),
+    titleOnSky: titleInkOn(sky),
+    titleOnFloor: titleInkOn(floor),
   };
 }
