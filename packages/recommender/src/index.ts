@@ -7,7 +7,7 @@ export {
 } from './fingerprint/taste-fingerprint.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { certaintiesOfRows, matchRows, type RowMatches } from './match/match-rows.ts';
-export { matchTitle, type TitleMatch } from './match/match-title.ts';
+export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/match-title.ts';
 export type { TonightOffsets } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';
 export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';

@@ -8,6 +8,7 @@ import { leadingTypeOf, type TasteTypeKey } from '../taste-type/taste-types.ts';
 import type { Feature } from '../titles/feature-layout.ts';
 import { weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
+import type { TitleContent } from '../types.ts';
 import type { RawContribution } from './contribution.ts';
 import { namesForFeature, namesForPerson } from './gather-evidence.ts';
 import { TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
@@ -39,19 +40,18 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
       era += logits;
       return;
     }
-    const isPresent = feature.group === 'slider' || (vector[i] as number) + (matrix.means[i] as number) !== 0;
-    const lean = leanOf(weight, state.posterior.prior.variance[1 + i] as number);
+    const isPresent = hasFeature(title, feature);
     contributions.push({
       kind: feature.group === 'reception' || feature.group === 'fame' ? 'popularity' : feature.group,
       key: feature.key,
       logits,
       tasteType: isPresent ? typeOfFeature(feature, vector[i] as number) : null,
-      evidence: {
+      gatherEvidence: () => ({
         isPresent,
-        mark: markOn(matrix, state, feature),
-        lean,
+        mark: markOn(state, feature),
+        lean: leanOfFeature(state, i),
         ...namesForFeature(matrix, state, i),
-      },
+      }),
     });
   });
   const newer = matrix.layout.start.era;
@@ -60,12 +60,12 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
     key: `${Math.floor(title.year / 10) * 10}s`,
     logits: era,
     tasteType: null,
-    evidence: {
+    gatherEvidence: () => ({
       isPresent: true,
       mark: null,
-      lean: leanOf(state.weights[newer] as number, state.posterior.prior.variance[1 + newer] as number),
+      lean: leanOfFeature(state, newer),
       ...namesForFeature(matrix, state, newer),
-    },
+    }),
   });
   return contributions;
 }
@@ -76,11 +76,19 @@ function typeOfFeature(feature: Feature, value: number): TasteTypeKey | null {
   return leadingTypeOf(table[feature.key] ?? [0, 0, 0, 0]);
 }
 
-function markOn(matrix: TitleMatrix, state: TasteState, feature: Feature): 'positive' | 'negative' | null {
-  if (feature.group !== 'genre' && feature.group !== 'theme') return null;
-  const isGenre = feature.group === 'genre';
-  const index = (isGenre ? matrix.vocabulary.genres : matrix.vocabulary.themes).indexOf(feature.key);
-  const marks = isGenre ? state.evidence.genres : state.evidence.themes;
+/** Read off the title: a centred vector has no exact nought. */
+function hasFeature(title: TitleContent, { group, index }: Feature): boolean {
+  if (group === 'theme') return title.themes.includes(index);
+  return group === 'genre' ? title.genres.includes(index) : true;
+}
+
+function leanOfFeature(state: TasteState, feature: number): number {
+  return leanOf(state.weights[feature] as number, state.posterior.prior.variance[1 + feature] as number);
+}
+
+function markOn(state: TasteState, { group, index }: Feature): 'positive' | 'negative' | null {
+  if (group !== 'genre' && group !== 'theme') return null;
+  const marks = group === 'genre' ? state.evidence.genres : state.evidence.themes;
   if (marks.positive.includes(index)) return 'positive';
   return marks.negative.includes(index) ? 'negative' : null;
 }
@@ -96,12 +104,12 @@ function collectPeople(matrix: TitleMatrix, state: TasteState, row: number): Raw
         key: String(person),
         logits: liking * weight,
         tasteType,
-        evidence: {
+        gatherEvidence: () => ({
           isPresent: true,
           mark: null,
           lean: leanOf(liking, PERSON_SD ** 2),
           ...namesForPerson(matrix, state, person),
-        },
+        }),
       },
     ];
   });
@@ -115,7 +123,7 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
     key: titleAt(matrix, lovedRow).id,
     logits: amounts[i] as number,
     tasteType: leadingTypeOf(exactTypeShares(matrix, lovedRow)),
-    evidence: { isPresent: true, mark: null, lean: share01, loved: [lovedRow], pairs: [] },
+    gatherEvidence: () => ({ isPresent: true, mark: null, lean: share01, loved: [lovedRow], pairs: [] }),
   }));
 }
 
@@ -129,7 +137,7 @@ function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffset
       key,
       logits: TONIGHT_SLOPE * offset * value,
       tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]),
-      evidence: { isPresent: true, mark: null, lean: offset / 2, loved: [], pairs: [] },
+      gatherEvidence: () => ({ isPresent: true, mark: null, lean: offset / 2, loved: [], pairs: [] }),
     };
   });
 }

@@ -29,5 +29,8 @@ export interface Contribution {
   readonly evidence: ContributionEvidence;
 }
 
-/** A contribution before it's turned from logits into points. */
-export type RawContribution = Omit<Contribution, 'points'> & { readonly logits: number };
+/** A contribution in logits, its evidence not looked up yet: most are too small to be shown. */
+export type RawContribution = Omit<Contribution, 'points' | 'evidence'> & {
+  readonly logits: number;
+  readonly gatherEvidence: () => ContributionEvidence;
+};

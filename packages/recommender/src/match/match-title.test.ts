@@ -4,7 +4,7 @@ import { anyEvidence } from '../../test/evidence-arbitrary.ts';
 import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { certaintiesOfRows, matchRows } from './match-rows.ts';
-import { matchTitle } from './match-title.ts';
+import { markTitle, matchTitle } from './match-title.ts';
 import { tierOf } from './tier.ts';
 
 const ROWS = 41;
@@ -58,6 +58,24 @@ describe('matchTitle', () => {
     const marked = contributions.find((reason) => reason.kind === 'genre' && reason.key === key);
     expect(marked?.evidence).toMatchObject({ mark: 'positive', isPresent: true, loved: [7] });
     expect(marked?.points).toBeGreaterThan(0);
+  });
+
+  it('counts an absent genre as absent, and in grey', () => {
+    const horror = 2;
+    const other = matrix.titles.findIndex(({ genres }) => !genres.includes(horror));
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [], negative: [horror] } });
+    const reason = matchTitle(matrix, state, other).contributions.find(({ key }) => key === 'horror');
+    expect(reason?.points).toBeGreaterThan(0);
+    expect(reason).toMatchObject({ tasteType: null, evidence: { isPresent: false, mark: 'negative' } });
+  });
+
+  it('has the same numbers on a card', () => {
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3, 9] });
+    for (const row of [0, 3, 25]) {
+      const { value, tier, certainty, shares } = matchTitle(matrix, state, row, [1]);
+      expect(markTitle(matrix, state, row, [1])).toEqual({ value, tier, certainty, shares });
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    }
   });
 
   it('starts a well-held title above a poorly held one', () => {

@@ -1,5 +1,4 @@
 import { cosineOfRows } from '../titles/closeness.ts';
-import { weighPeople } from '../titles/people-index.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /** How far down the order a better fitting neighbour may be fetched from. */
@@ -26,38 +25,60 @@ export function spreadOut(
   wanted: number,
   variety: number,
 ): Uint32Array {
-  const waiting = Array.from(candidates, (row, i) => ({ row, score: scores[i] as number }));
+  const waiting: Waiting[] = Array.from(candidates, (row, i) => ({
+    row,
+    score: scores[i] as number,
+    likeness: [],
+  }));
   const placed: number[] = [];
   while (placed.length < wanted && waiting.length > 0) {
     const last = placed.at(-1);
     let best = 0;
     let bestWorth = Number.NEGATIVE_INFINITY;
-    waiting.slice(0, LOOK_AHEAD).forEach(({ row, score }, i) => {
-      const follows = last !== undefined && isSameSeries(matrix, row, last);
-      const worth = score - variety * likenessToPlaced(matrix, row, placed) - (follows ? 1e6 : 0);
+    for (let i = 0; i < LOOK_AHEAD; i++) {
+      const candidate = waiting[i];
+      if (!candidate) break;
+      const follows = last !== undefined && isSameSeries(matrix, candidate.row, last);
+      const worth =
+        candidate.score - variety * likenessToPlaced(matrix, candidate, placed) - (follows ? 1e6 : 0);
       if (worth > bestWorth) {
         best = i;
         bestWorth = worth;
       }
-    });
+    }
     const [chosen] = waiting.splice(best, 1);
     if (chosen) placed.push(chosen.row);
   }
   return Uint32Array.from(placed);
 }
 
-function likenessToPlaced(matrix: TitleMatrix, row: number, placed: readonly number[]): number {
-  let likeness = 0;
-  for (let back = 1; back <= NEIGHBOURHOOD; back++) {
-    const other = placed.at(-back);
-    if (other === undefined || back > placed.length) break;
-    const pair =
-      (isSameSeries(matrix, row, other) ? SAME_SERIES : 0) +
-      (hasSameDirector(matrix, row, other) ? SAME_DIRECTOR : 0) +
-      LIKE_CONTENT * Math.max(0, cosineOfRows(matrix, row, other));
-    likeness += pair / back;
+interface Waiting {
+  readonly row: number;
+  readonly score: number;
+  /** Likeness to each placed title, by place; worked out once, when first asked for. */
+  readonly likeness: number[];
+}
+
+function likenessToPlaced(matrix: TitleMatrix, candidate: Waiting, placed: readonly number[]): number {
+  let sum = 0;
+  for (let back = 1; back <= Math.min(NEIGHBOURHOOD, placed.length); back++) {
+    const place = placed.length - back;
+    let likeness = candidate.likeness[place];
+    if (likeness === undefined) {
+      likeness = likenessOf(matrix, candidate.row, placed[place] as number);
+      candidate.likeness[place] = likeness;
+    }
+    sum += likeness / back;
   }
-  return likeness;
+  return sum;
+}
+
+function likenessOf(matrix: TitleMatrix, row: number, other: number): number {
+  return (
+    (isSameSeries(matrix, row, other) ? SAME_SERIES : 0) +
+    (hasSameDirector(matrix, row, other) ? SAME_DIRECTOR : 0) +
+    LIKE_CONTENT * Math.max(0, cosineOfRows(matrix, row, other))
+  );
 }
 
 function isSameSeries(matrix: TitleMatrix, a: number, b: number): boolean {
@@ -65,11 +86,8 @@ function isSameSeries(matrix: TitleMatrix, a: number, b: number): boolean {
   return key !== undefined && key === matrix.titles[b]?.seriesKey;
 }
 
+/** The first of a title's people is who made it. */
 function hasSameDirector(matrix: TitleMatrix, a: number, b: number): boolean {
-  const first = matrix.titles[a];
-  const second = matrix.titles[b];
-  if (!first || !second) return false;
-  const [directorA] = weighPeople(first);
-  const [directorB] = weighPeople(second);
-  return directorA !== undefined && directorA.person === directorB?.person;
+  const director = matrix.titles[a]?.people[0];
+  return director !== undefined && director === matrix.titles[b]?.people[0];
 }

@@ -12,7 +12,7 @@ import { describeTypicalTitle } from './typical-title.ts';
  */
 const MARK = {
   positive: { target: 0.8, precision: 3 },
-  negative: { target: -1.5, precision: 5 },
+  negative: { target: -1.4, precision: 4 },
 } as const;
 /** Themes are marked less surely than genres. */
 const MARK_SURENESS = { genre: 1, theme: 0.7 } as const;

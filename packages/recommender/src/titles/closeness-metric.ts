@@ -5,7 +5,7 @@ import type { FeatureGroup, FeatureLayout } from './feature-layout.ts';
  * genre or theme weighs about as much as two slider steps; how good or famous a title is says
  * nothing about what it's like).
  */
-export const CLOSENESS_METRIC: Readonly<Record<FeatureGroup, number>> = {
+const METRIC: Readonly<Record<FeatureGroup, number>> = {
   slider: 0.3,
   theme: 1.2,
   genre: 1,
@@ -14,19 +14,26 @@ export const CLOSENESS_METRIC: Readonly<Record<FeatureGroup, number>> = {
   fame: 0,
 };
 
+/** The metric feature by feature, Float64Array of length `stride`; padding counts nothing. */
+export function spreadMetric(layout: FeatureLayout): Float64Array {
+  const metric = new Float64Array(layout.stride);
+  layout.features.forEach(({ group }, i) => {
+    metric[i] = METRIC[group];
+  });
+  return metric;
+}
+
 /** Lengths of all rows under the metric, Float32Array of length `count`. */
 export function calculateMetricNorms(
   vectors: Float32Array,
-  layout: FeatureLayout,
+  metric: Float64Array,
   count: number,
 ): Float32Array {
-  const norms = new Float32Array(count);
-  for (let row = 0; row < count; row++) {
+  const stride = metric.length;
+  return Float32Array.from({ length: count }, (_, row) => {
     let sum = 0;
-    layout.features.forEach((feature, i) => {
-      sum += CLOSENESS_METRIC[feature.group] * (vectors[row * layout.stride + i] as number) ** 2;
-    });
-    norms[row] = Math.sqrt(sum);
-  }
-  return norms;
+    for (let i = 0; i < stride; i++)
+      sum += (metric[i] as number) * (vectors[row * stride + i] as number) ** 2;
+    return Math.sqrt(sum);
+  });
 }

@@ -1,4 +1,3 @@
-import { CLOSENESS_METRIC } from './closeness-metric.ts';
 import { weighPeople } from './people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from './title-matrix.ts';
 
@@ -15,20 +14,13 @@ const SAME_SERIES = 0.2;
  */
 export function calculateCloseness(matrix: TitleMatrix, row: number): Float32Array {
   const title = titleAt(matrix, row);
-  const { count, stride, vectors, norms } = matrix;
-  const query = new Float64Array(stride);
-  const vector = vectorOf(matrix, row);
-  matrix.layout.features.forEach((feature, i) => {
-    query[i] = CLOSENESS_METRIC[feature.group] * (vector[i] as number);
-  });
-  const closeness = new Float32Array(count);
+  const { count, norms } = matrix;
+  const query = Float64Array.from(vectorOf(matrix, row), (value, i) => value * (matrix.metric[i] as number));
+  const closeness = matrix.store.score(query, 0, null);
   const norm = norms[row] as number;
   for (let other = 0; other < count; other++) {
-    let dot = 0;
-    const offset = other * stride;
-    for (let i = 0; i < stride; i++) dot += (query[i] as number) * (vectors[offset + i] as number);
     const lengths = norm * (norms[other] as number);
-    closeness[other] = lengths > 0 ? dot / lengths : 0;
+    closeness[other] = lengths > 0 ? (closeness[other] as number) / lengths : 0;
   }
   for (const { person, weight } of weighPeople(title)) {
     for (const entry of matrix.people.byPerson.get(person) ?? []) {
@@ -49,12 +41,11 @@ export function calculateCloseness(matrix: TitleMatrix, row: number): Float32Arr
 
 /** Cosine of two rows' centred vectors under the closeness metric, −1..1; 0 where one has no length. */
 export function cosineOfRows(matrix: TitleMatrix, a: number, b: number): number {
-  const first = vectorOf(matrix, a);
-  const second = vectorOf(matrix, b);
+  const { metric, norms, stride, vectors } = matrix;
   let dot = 0;
-  matrix.layout.features.forEach((feature, i) => {
-    dot += CLOSENESS_METRIC[feature.group] * (first[i] as number) * (second[i] as number);
-  });
-  const lengths = (matrix.norms[a] as number) * (matrix.norms[b] as number);
+  for (let i = 0; i < stride; i++) {
+    dot += (metric[i] as number) * (vectors[a * stride + i] as number) * (vectors[b * stride + i] as number);
+  }
+  const lengths = (norms[a] as number) * (norms[b] as number);
   return lengths > 0 ? dot / lengths : 0;
 }

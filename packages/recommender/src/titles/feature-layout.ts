@@ -11,6 +11,8 @@ export interface Feature {
   readonly group: FeatureGroup;
   /** A key of the vocabulary, or of `ERA_KEYS`, or the group's own name. */
   readonly key: string;
+  /** Its place within the group: for a theme or genre its index in the vocabulary. */
+  readonly index: number;
 }
 
 /** Where each group stands in a title's vector. */
@@ -35,7 +37,9 @@ export function layOutFeatures(vocabulary: Vocabulary): FeatureLayout {
   };
   const add = (group: FeatureGroup, keys: readonly string[]) => {
     start[group] = features.length;
-    for (const key of keys) features.push({ group, key });
+    keys.forEach((key, index) => {
+      features.push({ group, key, index });
+    });
   };
   add('slider', vocabulary.sliders);
   add('theme', vocabulary.themes);

@@ -1,5 +1,5 @@
 import type { TitleContent, Vocabulary } from '../types.ts';
-import { calculateMetricNorms } from './closeness-metric.ts';
+import { calculateMetricNorms, spreadMetric } from './closeness-metric.ts';
 import { type FeatureLayout, layOutFeatures } from './feature-layout.ts';
 import { indexPeople, type PeopleIndex } from './people-index.ts';
 import { writeTitleFeatures } from './title-features.ts';
@@ -14,6 +14,8 @@ export interface TitleMatrix {
   readonly vectors: Float32Array;
   /** Float64Array, length `stride`: what was taken away from every row. */
   readonly means: Float64Array;
+  /** Float64Array, length `stride`: what a unit of each feature counts in a comparison of titles. */
+  readonly metric: Float64Array;
   /** Float32Array, length `count`: length of each row under the closeness metric. */
   readonly norms: Float32Array;
   /** Inner products of the rows; `vectors` is its memory. */
@@ -42,13 +44,15 @@ export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleC
   titles.forEach((title, row) => {
     writeTitleFeatures(vectors, row * stride, layout, vocabulary, title);
   });
+  const metric = spreadMetric(layout);
   const means = centre(vectors, stride, titles.length);
   return {
     count: titles.length,
     stride,
     vectors,
     means,
-    norms: calculateMetricNorms(vectors, layout, titles.length),
+    metric,
+    norms: calculateMetricNorms(vectors, metric, titles.length),
     store,
     layout,
     vocabulary,

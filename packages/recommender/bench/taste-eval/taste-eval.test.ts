@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventTitles } from '../../test/invented-catalogue.ts';
+import { areaUnderCurve, calibrate, meanWithError } from './metrics.ts';
+import { readMovieLens } from './read-movielens.ts';
+import { LIKE_FROM, simulateTest } from './simulate-test.ts';
+
+describe('metrics', () => {
+  it('count a tie as half a win', () => {
+    // 3 beats 1 and 2; 2 beats 1 and ties with 2.
+    expect(areaUnderCurve([3, 2], [1, 2])).toBe(3.5 / 4);
+  });
+
+  it('give the mean and its error', () => {
+    expect(meanWithError([1, 2, 3, 4])).toEqual({ mean: 2.5, error: Math.sqrt(5 / 3 / 4) });
+  });
+
+  it('see how far the shown lies from the liked', () => {
+    const shown = (match: number, isLiked: boolean) => ({ match, isLiked });
+    const { bins, expectedError } = calibrate([shown(82, true), shown(88, false), shown(100, true)]);
+    expect(bins[8]).toEqual({ from: 80, count: 2, shown: 85, liked: 50 });
+    expect(bins[9]).toMatchObject({ count: 1, shown: 100, liked: 100 });
+    expect(expectedError).toBeCloseTo((2 * 0.35) / 3, 12);
+  });
+});
+
+describe('simulateTest', () => {
+  const titles = inventTitles(60, 3);
+  const member = { id: 5, ratings: titles.map((_, row) => ({ row, stars: row % 2 === 0 ? 5 : 2 })) };
+
+  it('keeps what was shown in the test apart from what is held out', () => {
+    const { evidence, held } = simulateTest(member, titles, 1);
+    const shown = [
+      ...evidence.loved,
+      ...evidence.pairs.flatMap((pair) => ('winner' in pair ? [pair.winner, pair.loser] : [])),
+    ];
+    const heldRows = new Set(held.map(({ row }) => row));
+    expect(held).toHaveLength(30);
+    expect(shown.length).toBeGreaterThan(5);
+    for (const row of shown) expect(heldRows.has(row)).toBe(false);
+    for (const row of evidence.loved) expect(member.ratings[row]?.stars).toBeGreaterThanOrEqual(LIKE_FROM);
+    for (const pair of evidence.pairs) expect('winner' in pair && pair.winner % 2).toBe(0);
+  });
+
+  it('is the same for a seed', () => {
+    expect(simulateTest(member, titles, 1)).toEqual(simulateTest(member, titles, 1));
+    expect(simulateTest(member, titles, 2)).not.toEqual(simulateTest(member, titles, 1));
+  });
+});
+
+describe('readMovieLens', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'movielens-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('joins ratings to rows by IMDb number, and is null without the files', async () => {
+    expect(await readMovieLens(folder, new Map())).toBeNull();
+    await writeFile(join(folder, 'links.csv'), 'movieId,imdbId,tmdbId\n1,0000007,1\n2,0000008,2\n');
+    await writeFile(
+      join(folder, 'ratings.csv'),
+      'userId,movieId,rating,timestamp\n3,1,4.5,0\n3,2,1,0\n4,1,2,0\n',
+    );
+    expect(await readMovieLens(folder, new Map([[7, 40]]))).toEqual([
+      { id: 3, ratings: [{ row: 40, stars: 4.5 }] },
+      { id: 4, ratings: [{ row: 40, stars: 2 }] },
+    ]);
+  });
+});
