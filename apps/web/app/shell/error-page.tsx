@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRevalidator } from 'react-router';
+import { type MetaDescriptor, useLocation } from 'react-router';
 import { BrokenReel } from '../design/illustrations/broken-reel.tsx';
 import { HouseLightsDown } from '../design/illustrations/house-lights-down.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayTitle } from '../ui/display-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { type PageFailure, readFailure } from './page-failure.ts';
+import { useRetry } from './use-retry.ts';
 
 const NOT_FOUND_TITLE = 'Nothing on this screen';
 const STOPPED_TITLE = 'The picture stopped';
@@ -13,16 +15,6 @@ const STOPPED_TITLE = 'The picture stopped';
 export function errorMeta(error: unknown): MetaDescriptor[] {
   const title = readFailure(error).status === 404 ? NOT_FOUND_TITLE : STOPPED_TITLE;
   return [{ title: `${title} · Palate` }, { name: 'robots', content: 'noindex' }];
-}
-
-/** What an error says for itself: `{ code, message }` of the API where it has one. */
-function readFailure(error: unknown): { status: number; message: string | null; code: string | null } {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: null, code: null };
-  const body: unknown = error.data;
-  if (!body || typeof body !== 'object') return { status: error.status, message: null, code: null };
-  const message = 'message' in body && typeof body.message === 'string' ? body.message : null;
-  const code = 'code' in body && typeof body.code === 'string' ? body.code : null;
-  return { status: error.status, message, code };
 }
 
 /** The page instead of a page: nothing here (404), or something broke; each with ways on. */
@@ -48,28 +40,36 @@ function NothingHere({ message }: { message: string | null }) {
   );
 }
 
-function Stopped({ failure }: { failure: ReturnType<typeof readFailure> }) {
-  const { revalidate, state } = useRevalidator();
+function Stopped({ failure }: { failure: PageFailure }) {
+  const { retry, isTrying, nextInSeconds } = useRetry(failure.mayPass);
   return (
     <Scene title={STOPPED_TITLE} picture={<BrokenReel />}>
-      <p className="type-say">
-        {failure.message ??
-          'Something broke on our side, so this page can’t be shown. Your taste is kept apart from it and is safe.'}
-      </p>
+      <p className="type-say">{failure.message ?? reasonOf(failure)}</p>
+      {nextInSeconds !== null && (
+        <p className="type-say mt-3">
+          We’re trying again every ten seconds. {isTrying ? 'Trying now.' : `Next try in ${nextInSeconds}.`}
+        </p>
+      )}
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={() => void revalidate()} aria-disabled={state === 'loading'}>
-          {state === 'loading' ? 'Trying' : 'Try again'}
+        <Button onClick={retry} aria-disabled={isTrying}>
+          Try now
         </Button>
         <TextLink to="/" reloadDocument>
           Back to the front page
         </TextLink>
       </div>
       <p className="type-note mt-7 text-dim">
-        Status {failure.status}
+        {failure.status === 0 ? 'Network failure' : `Status ${failure.status}`}
         {failure.code && `, code ${failure.code}`}.
       </p>
     </Scene>
   );
+}
+
+function reasonOf(failure: PageFailure): string {
+  return failure.status === 0
+    ? 'We couldn’t reach Palate, so there’s nothing to show. Your taste is kept there and is safe.'
+    : 'Something broke on our side, so this page can’t be shown. Your taste is kept apart from it and is safe.';
 }
 
 function Scene(props: { title: string; picture: ReactNode; children: ReactNode }) {

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+const SECOND_MS = 1_000;
+/** Seconds between two tries of its own. */
+const RETRY_SECONDS = 10;
+
+/** Loads the page again when asked, and every ten seconds where that may help. `nextInSeconds` is null where it won't. */
+export function useRetry(isAutomatic: boolean): {
+  retry(): void;
+  isTrying: boolean;
+  nextInSeconds: number | null;
+} {
+  const { revalidate, state } = useRevalidator();
+  const [left, setLeft] = useState(RETRY_SECONDS);
+  const isTrying = state === 'loading';
+  useEffect(() => {
+    if (!isAutomatic || isTrying) return;
+    const timer = setTimeout(() => {
+      if (left > 1) return setLeft(left - 1);
+      setLeft(RETRY_SECONDS);
+      void revalidate();
+    }, SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [isAutomatic, isTrying, left, revalidate]);
+  return {
+    retry() {
+      setLeft(RETRY_SECONDS);
+      void revalidate();
+    },
+    isTrying,
+    nextInSeconds: isAutomatic ? left : null,
+  };
+}
