@@ -74,14 +74,15 @@ function reasonOf(failure: PageFailure): string {
 
 function Scene(props: { title: string; picture: ReactNode; children: ReactNode }) {
   return (
-    <>
-      <div className="h-[150px] overflow-hidden md:h-[250px]">{props.picture}</div>
-      <div className="page-edge pt-8 pb-section md:pt-14">
-        <DisplayTitle mostPx={184}>{props.title}</DisplayTitle>
-        <div className="page-grid pt-6 md:pt-10">
-          <div className="col-all md:col-[3/8]">{props.children}</div>
+    <div className="page-edge pb-section md:pt-8">
+      <div className="bleed mb-8 aspect-[8/5] overflow-hidden md:hidden">{props.picture}</div>
+      <DisplayTitle mostPx={184}>{props.title}</DisplayTitle>
+      <div className="page-grid pt-6 md:pt-10">
+        <div className="col-all md:col-[3/8]">{props.children}</div>
+        <div className="hidden aspect-[8/5] overflow-hidden rounded-card md:col-[8/-1] md:block">
+          {props.picture}
         </div>
       </div>
-    </>
+    </div>
   );
 }
