@@ -1,5 +1,5 @@
-import { GENRE_KEYS, SLIDER_KEYS, THEME_KEYS, type TitleId } from '@palate/contract';
-import { buildTitleMatrix } from '@palate/recommender';
+import { GENRE_KEYS, SLIDER_KEYS, TASTE_TYPE_KEYS, THEME_KEYS, type TitleId } from '@palate/contract';
+import { buildTitleMatrix, tasteTypeOfTitle } from '@palate/recommender';
 import type { KeyLists } from './key-lists.ts';
 import { createKeySets } from './key-sets.ts';
 import { buildNameIndex, type Name } from './names/name-index.ts';
@@ -45,17 +45,21 @@ export function assembleSnapshot({ texts, roles, ...parts }: SnapshotParts): Sna
     movie: indexNumbers(columns.tmdbIds, (row) => columns.kinds[row] === 0),
     tv_show: indexNumbers(columns.tmdbIds, (row) => columns.kinds[row] === 1),
   };
+  const matrix = buildTitleMatrix(
+    VOCABULARY,
+    texts.map((_, row) => new ColumnTitle(content, row)),
+  );
+  const tasteTypes = Uint8Array.from({ length: count }, (_, row) =>
+    TASTE_TYPE_KEYS.indexOf(tasteTypeOfTitle(matrix, row).leading),
+  );
   const externalIdAt = (row: number) => {
     const number = columns.imdbNumbers[row] ?? 0;
     return number === 0 ? null : `tt${String(number).padStart(7, '0')}`;
   };
   return {
     ...parts,
-    matrix: buildTitleMatrix(
-      VOCABULARY,
-      texts.map((_, row) => new ColumnTitle(content, row)),
-    ),
-    sets: createKeySets(columns, parts, count),
+    matrix,
+    sets: createKeySets(columns, parts, tasteTypes),
     titleNames: buildNameIndex(namesOfTitles(texts), orderBy('popularity')),
     personNames: buildNameIndex(namesOfPeople(people), orderPeople(people, columns)),
     orderBy,
@@ -70,6 +74,7 @@ export function assembleSnapshot({ texts, roles, ...parts }: SnapshotParts): Sna
     titleAt: (row) => titles.at(row),
     yearAt: (row) => columns.years[row] ?? 0,
     kindAt: (row) => (columns.kinds[row] === 1 ? 'tv_show' : 'movie'),
+    tasteTypeAt: (row) => TASTE_TYPE_KEYS[tasteTypes[row] ?? 0] ?? 'easyRider',
     dnaAt: (row) => columns.dna.subarray(row * SLIDER_KEYS.length, (row + 1) * SLIDER_KEYS.length),
     makersAt: (row) =>
       people

@@ -59,3 +59,13 @@ export async function createCatalogue(
     },
   };
 }
+
+/** The same dependencies with the catalogue held at the version it has now, so that one request sees one throughout. */
+export function pinCatalogue<D extends { catalogue: Catalogue }>(dependencies: D): D {
+  const { catalogue } = dependencies;
+  const { snapshot } = catalogue;
+  return {
+    ...dependencies,
+    catalogue: { snapshot, refresh: () => catalogue.refresh(), close: () => catalogue.close() },
+  };
+}

@@ -1,5 +1,6 @@
-export { type Catalogue, createCatalogue } from './catalogue.ts';
+export { type Catalogue, createCatalogue, pinCatalogue } from './catalogue.ts';
 export type { KeyLists } from './key-lists.ts';
+export { findForgiving } from './names/find-forgiving.ts';
 export { foldText } from './names/fold-text.ts';
 export type { Job } from './people-columns.ts';
 export { RowSet } from './row-set.ts';

@@ -1,4 +1,12 @@
-import { CERTIFICATES, type Certificate, SLIDER_KEYS, SLIDER_SPLIT, type SliderKey } from '@palate/contract';
+import {
+  CERTIFICATES,
+  type Certificate,
+  SLIDER_KEYS,
+  SLIDER_SPLIT,
+  type SliderKey,
+  TASTE_TYPE_KEYS,
+  type TasteTypeKey,
+} from '@palate/contract';
 import type { KeyLists } from './key-lists.ts';
 import { RowSet } from './row-set.ts';
 import type { TitleColumns } from './title-columns.ts';
@@ -13,14 +21,20 @@ export interface KeySets {
   withCertificate(certificate: Certificate): RowSet;
   /** A slider's pole: `low` is at or under the split of 3, `high` above it (§3). */
   withPole(slider: SliderKey, pole: 'low' | 'high'): RowSet;
+  /** By the type that leads in it. */
+  withTasteType(type: TasteTypeKey): RowSet;
 }
 
-/** @param lists genres, themes and languages of every title */
+/**
+ * @param lists genres, themes and languages of every title
+ * @param tasteTypes place in TASTE_TYPE_KEYS of every title's leading type
+ */
 export function createKeySets(
   columns: TitleColumns,
   lists: { genres: KeyLists; themes: KeyLists; languages: KeyLists },
-  count: number,
+  tasteTypes: Uint8Array,
 ): KeySets {
+  const count = tasteTypes.length;
   const sets = new Map<string, RowSet>();
   const keep = (name: string, test: (row: number) => boolean) => {
     const set = sets.get(name) ?? RowSet.where(count, test);
@@ -59,6 +73,10 @@ export function createKeySets(
         const isHigh = (columns.dna[row * SLIDER_KEYS.length + place] ?? 0) > SLIDER_SPLIT;
         return isHigh === (pole === 'high');
       });
+    },
+    withTasteType: (type) => {
+      const place = TASTE_TYPE_KEYS.indexOf(type);
+      return keep(`type ${place}`, (row) => tasteTypes[row] === place);
     },
   };
 }

@@ -17,6 +17,13 @@ export class RowSet {
     return new RowSet(count, words);
   }
 
+  /** These rows. */
+  static of(count: number, rows: Iterable<number>): RowSet {
+    const set = new RowSet(count);
+    for (const row of rows) set.add(row);
+    return set;
+  }
+
   /** The rows that a test holds for. */
   static where(count: number, test: (row: number) => boolean): RowSet {
     const set = new RowSet(count);

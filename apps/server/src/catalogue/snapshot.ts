@@ -1,4 +1,4 @@
-import type { TitleId } from '@palate/contract';
+import type { TasteTypeKey, TitleId } from '@palate/contract';
 import type { TitleMatrix } from '@palate/recommender';
 import type { KeyLists } from './key-lists.ts';
 import type { KeySets } from './key-sets.ts';
@@ -45,6 +45,8 @@ export interface Snapshot {
   titleAt(row: number): string;
   yearAt(row: number): number;
   kindAt(row: number): 'movie' | 'tv_show';
+  /** The taste type that leads in it, whose ink it prints in. */
+  tasteTypeAt(row: number): TasteTypeKey;
   /** Ten values, 1–5, slider order; a view, no copy. */
   dnaAt(row: number): Float32Array;
   /** Directors, or creators. */

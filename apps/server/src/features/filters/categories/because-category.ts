@@ -1,0 +1,85 @@
+import { type SimilarTitle, similarTitles } from '@palate/recommender';
+import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
+import { nameShares, RecentMap } from '../../titles/index.ts';
+import { matchValues, seenRows, type Viewing } from '../viewing.ts';
+import type { Category } from './category.ts';
+
+const PREFIX = 'because-';
+/** How many of the nearest titles belong to it (our choice: further off the likeness is nobody's reason). */
+const NEAR_MAX = 48;
+/** What 100 points of match weigh against closeness 1 in its order (our choice). */
+const MATCH_WEIGHT = 0.4;
+/** How many of the first titles the shared things are counted over. */
+const ARGUED_OVER = 6;
+/** Lists of near titles kept, a few KB each. */
+const LISTS_KEPT = 200;
+const keptLists = new WeakMap<Snapshot, RecentMap<number, SimilarTitle[]>>();
+
+/** The key of what stands near a title. */
+export function becauseKey(snapshot: Snapshot, row: number): string {
+  return PREFIX + snapshot.idAt(row);
+}
+
+/** “Because you loved X”, for any title there is; null where the key names none. */
+export function findBecauseCategory(viewing: Viewing, key: string): Category | null {
+  const row = key.startsWith(PREFIX) ? viewing.snapshot.rowOf(key.slice(PREFIX.length)) : undefined;
+  if (row === undefined) return null;
+  const title = viewing.snapshot.titleAt(row);
+  const isLoved = viewing.taste?.state.evidence.loved.includes(row) ?? false;
+  const reason = `What stands nearest to ${title}, and why.`;
+  return {
+    key,
+    title: isLoved ? `Because you loved ${title}` : `Near ${title}`,
+    reason,
+    shape: 'sleeves',
+    isShortcut: false,
+    query: { category: key },
+    select: ({ snapshot }) => {
+      const rows = RowSet.of(
+        snapshot.count,
+        nearTo(snapshot, row).map((near) => near.row),
+      );
+      return rows.subtract(RowSet.of(snapshot.count, seenRows(viewing)));
+    },
+    order: (now, tonight) => ({ kind: 'given', rows: orderNear(now, row, tonight) }),
+    argue: ({ snapshot }, rows) => argueNear(snapshot, row, rows) ?? reason,
+  };
+}
+
+function nearTo(snapshot: Snapshot, row: number): SimilarTitle[] {
+  const lists = keptLists.get(snapshot) ?? new RecentMap<number, SimilarTitle[]>(LISTS_KEPT);
+  keptLists.set(snapshot, lists);
+  let near = lists.get(row);
+  if (!near) {
+    near = similarTitles(snapshot.matrix, row, NEAR_MAX);
+    lists.set(row, near);
+  }
+  return near;
+}
+
+/** Nearest first; with taste, of two as near the better match. */
+function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null): Uint32Array {
+  const values = matchValues(viewing, tonight);
+  const worth = nearTo(viewing.snapshot, row).map((near) => ({
+    row: near.row,
+    worth: near.closeness + (values ? (MATCH_WEIGHT * (values[near.row] ?? 0)) / 100 : 0),
+  }));
+  return Uint32Array.from(
+    worth.sort((a, b) => b.worth - a.worth),
+    (near) => near.row,
+  );
+}
+
+/** What most of the first titles share with it: “They share grief and a slow pace with it.” */
+function argueNear(snapshot: Snapshot, row: number, rows: readonly number[]): string | null {
+  const counts = new Map<string, number>();
+  const first = nearTo(snapshot, row).filter((near) => rows.slice(0, ARGUED_OVER).includes(near.row));
+  for (const near of first) {
+    for (const share of nameShares(snapshot, row, near)) counts.set(share, (counts.get(share) ?? 0) + 1);
+  }
+  // A thing that only one of them shares says nothing of the row.
+  const common = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
+  const [one, two] = common.map(([share]) => share);
+  if (one === undefined) return null;
+  return two === undefined ? `More with ${one} in it, closest first.` : `More with ${one}, and with ${two}.`;
+}

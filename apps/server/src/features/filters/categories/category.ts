@@ -1,0 +1,24 @@
+import type { Rail } from '@palate/contract';
+import type { RowSet } from '../../../catalogue/index.ts';
+import type { RowOrder } from '../row-order.ts';
+import type { Viewing } from '../viewing.ts';
+
+/** A named choice of titles: a page of its own, maybe a rail, maybe a shortcut. */
+export interface Category {
+  readonly key: string;
+  readonly title: string;
+  /** One line that argues for it, true whatever stands in it. */
+  readonly reason: string;
+  readonly shape: Rail['shape'];
+  readonly isShortcut: boolean;
+  /** The filters it stands for, as `GET /movie` takes them. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Its titles; the caller may change the set. */
+  select(viewing: Viewing): RowSet;
+  order(viewing: Viewing, tonight: Float32Array | null): RowOrder;
+  /** The line again, once it's known which titles (at least one, best first) it is for. */
+  argue?(viewing: Viewing, rows: readonly number[]): string;
+}
+
+/** How much likeness to its neighbours counts against a title in a rail (our choice: a little). */
+export const RAIL_VARIETY = 0.3;

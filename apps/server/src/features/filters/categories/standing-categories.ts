@@ -1,0 +1,161 @@
+import { CERTIFICATE_GROUPS } from '@palate/contract';
+import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
+import { bigScreenRows } from '../big-screen.ts';
+import { seenRows, type Viewing } from '../viewing.ts';
+import type { Category } from './category.ts';
+import { agreedOrder, tasteOrder, trendingOrder } from './scored-order.ts';
+
+/** In bed before eleven: a film no longer than this, started at nine (our choice). */
+const EARLY_MINUTES_MAX = 100;
+const EVENING_STARTS_HOUR = 21;
+/** Hidden gems: held at least this high, known to at most so many (our choice). */
+const GEM = { receptionMin: 80, fameMax: 40 } as const;
+/** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
+const LATELY_DAYS = 3 * 365;
+
+const plain = { shape: 'sleeves', isShortcut: false } as const;
+
+/** All titles but those the viewer has seen, as far as we know. */
+function unseen(viewing: Viewing): RowSet {
+  const { count } = viewing.snapshot;
+  return RowSet.all(count).subtract(RowSet.of(count, seenRows(viewing)));
+}
+
+/** What stands on every dashboard, in no order. */
+export const STANDING_CATEGORIES = {
+  forYou: {
+    ...plain,
+    key: 'for-you',
+    title: 'For you',
+    reason: 'Everything you told us, added up.',
+    query: { category: 'for-you' },
+    select: unseen,
+    order: tasteOrder,
+    argue: ({ snapshot, taste, today }, [first]) => {
+      const allLoved = taste?.state.evidence.loved ?? [];
+      const loved = allLoved[today % Math.max(1, allLoved.length)];
+      if (first === undefined) return 'Everything you told us, added up.';
+      return loved === undefined
+        ? `Everything you told us, added up. ${snapshot.titleAt(first)} comes out first.`
+        : `You loved ${snapshot.titleAt(loved)}; ${snapshot.titleAt(first)} comes out first.`;
+    },
+  },
+  mostAgree: {
+    ...plain,
+    key: 'most-agree',
+    title: 'What most people agree on',
+    reason: 'Well liked and well known. It turns into yours with the test.',
+    query: { category: 'most-agree' },
+    select: ({ snapshot }) => RowSet.all(snapshot.count),
+    order: (viewing) => agreedOrder(viewing),
+    argue: ({ snapshot }, [first]) =>
+      first === undefined
+        ? 'Well liked and well known.'
+        : `We don’t know you yet, so ${snapshot.titleAt(first)} goes first, as it would for anybody.`,
+  },
+  early: {
+    ...plain,
+    key: 'before-eleven',
+    title: 'In bed before eleven',
+    reason: 'Films of a hundred minutes or less, for a start at nine.',
+    shape: 'programme',
+    isShortcut: true,
+    query: { category: 'before-eleven' },
+    select: ({ snapshot }) => {
+      const { runtimes } = snapshot.columns;
+      const isShort = (row: number) => (runtimes[row] ?? 0) > 0 && (runtimes[row] ?? 0) <= EARLY_MINUTES_MAX;
+      return RowSet.where(snapshot.count, isShort).intersect(snapshot.sets.withKind('movie'));
+    },
+    order: tasteOrder,
+    argue: ({ snapshot }, [first]) =>
+      first === undefined
+        ? 'Films of a hundred minutes or less, for a start at nine.'
+        : `Start ${snapshot.titleAt(first)} at nine and it’s over by ${overBy(snapshot, first)}.`,
+  },
+  hiddenGems: {
+    ...plain,
+    key: 'hidden-gems',
+    title: 'Hidden gems',
+    reason: 'Held high by those who have seen them, and few have.',
+    isShortcut: true,
+    query: { category: 'hidden-gems' },
+    select: ({ snapshot }) => {
+      const { receptions, popularities } = snapshot.columns;
+      return RowSet.where(
+        snapshot.count,
+        (row) => (receptions[row] ?? 0) >= GEM.receptionMin && (popularities[row] ?? 0) <= GEM.fameMax,
+      );
+    },
+    order: tasteOrder,
+    argue: ({ snapshot }, [first]) =>
+      first === undefined
+        ? 'Held high by those who have seen them, and few have.'
+        : `Held high and hardly known. Try ${snapshot.titleAt(first)} first.`,
+  },
+  recent: {
+    ...plain,
+    key: 'recent',
+    title: 'Out lately',
+    reason: 'The newest we have, newest first.',
+    isShortcut: true,
+    query: { category: 'recent' },
+    select: ({ snapshot, today }) => {
+      const { releaseDays } = snapshot.columns;
+      return RowSet.where(snapshot.count, (row) => (releaseDays[row] ?? 0) >= today - LATELY_DAYS);
+    },
+    order: () => ({ kind: 'static', sort: 'releaseDate' }),
+    argue: ({ snapshot }, [first]) =>
+      first === undefined
+        ? 'The newest we have, newest first.'
+        : `${snapshot.titleAt(first)} came out in ${monthOf(snapshot, first)}; nothing here is older than three years.`,
+  },
+  trending: {
+    ...plain,
+    key: 'trending',
+    title: 'Trending',
+    reason: 'Widely known and not yet old.',
+    query: { category: 'trending' },
+    select: ({ snapshot }) => RowSet.all(snapshot.count),
+    order: (viewing) => trendingOrder(viewing),
+    argue: ({ snapshot }, [first, second]) =>
+      first === undefined || second === undefined
+        ? 'Widely known and not yet old.'
+        : `Widely known and not yet old: ${snapshot.titleAt(first)}, ${snapshot.titleAt(second)}, then the rest.`,
+  },
+  bigScreen: {
+    ...plain,
+    key: 'big-screen',
+    title: 'For the big screen',
+    reason: 'Made for the largest screen in the room.',
+    isShortcut: true,
+    query: { movieType: 'big_screen' },
+    select: ({ snapshot }) => bigScreenRows(snapshot),
+    order: tasteOrder,
+  },
+  kidsStuff: {
+    ...plain,
+    key: 'kids-stuff',
+    title: 'Kid’s stuff',
+    reason: 'Suitable for all, or from seven on.',
+    isShortcut: true,
+    query: { certificate: CERTIFICATE_GROUPS["Kid's stuff"].join(',') },
+    select: ({ snapshot }) => {
+      const rows = new RowSet(snapshot.count);
+      for (const certificate of CERTIFICATE_GROUPS["Kid's stuff"])
+        rows.unite(snapshot.sets.withCertificate(certificate));
+      return rows;
+    },
+    order: tasteOrder,
+  },
+} as const satisfies Record<string, Category>;
+
+/** When a film started at nine ends: `22:46`. */
+function overBy({ columns }: Snapshot, row: number): string {
+  const minutes = EVENING_STARTS_HOUR * 60 + (columns.runtimes[row] ?? 0);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function monthOf({ columns }: Snapshot, row: number): string {
+  const date = new Date((columns.releaseDays[row] ?? 0) * 86_400_000);
+  return date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,27 @@
+import { type CuratedFilter, listCuratedFilters } from '@palate/contract';
+import { type Dependencies, type Route, route } from '../../http/route.ts';
+import type { Category } from './categories/category.ts';
+import { CATEGORIES, findCategory } from './categories/find-category.ts';
+import { railCategories } from './categories/rail-categories.ts';
+import { beginViewing } from './viewing.ts';
+
+export function routes(dependencies: Dependencies): Route[] {
+  return [
+    route(listCuratedFilters, async ({ query }, { viewer }) => {
+      const viewing = await beginViewing(dependencies, viewer);
+      const rails = railCategories(viewing);
+      const railKeys = new Set(rails.map(({ key }) => key));
+      const describe = (category: Category) => describeCategory(category, railKeys);
+      if (query.key !== undefined) return [describe(findCategory(viewing, query.key))];
+      if (query.type === 'rail') return rails.map(describe);
+      if (query.type === 'shortcut') return CATEGORIES.filter(({ isShortcut }) => isShortcut).map(describe);
+      const others = CATEGORIES.filter(({ key }) => !railKeys.has(key));
+      return [...rails, ...others].map(describe);
+    }),
+  ];
+}
+
+function describeCategory(category: Category, railKeys: ReadonlySet<string>): CuratedFilter {
+  const { key, title, reason, isShortcut, query } = category;
+  return { key, title, reason, isRail: railKeys.has(key), isShortcut, query: { ...query } };
+}

@@ -1,0 +1,48 @@
+import type { SortKey } from '@palate/contract';
+import { rankTitles } from '@palate/recommender';
+import type { RowSet, StaticSort } from '../../catalogue/index.ts';
+import type { Viewing } from './viewing.ts';
+
+/** How chosen titles follow each other. */
+export type RowOrder =
+  /** The same for everybody. */
+  | { kind: 'static'; sort: StaticSort }
+  /** These rows in this order; titles not among them are left out. */
+  | { kind: 'given'; rows: Uint32Array }
+  /** The viewer's match, leaning by tonight's offsets; `variety` keeps like from following like. */
+  | { kind: 'match'; tonight: Float32Array | null; variety: number };
+
+/**
+ * The sort that is really used: by taste match needs a signed-in user (§2), and until there are
+ * accounts nobody is one, so it falls back to movie rating.
+ */
+export function effectiveSort(sort: SortKey): StaticSort {
+  return sort === 'tasteMatch' ? 'movieRating' : sort;
+}
+
+/** One page of the chosen titles in an order; nothing is sorted that isn't shown. */
+export function pickRows(
+  { snapshot, taste }: Viewing,
+  rows: RowSet,
+  order: RowOrder,
+  { offset, limit }: { offset: number; limit: number },
+): Uint32Array {
+  if (order.kind === 'match' && taste) {
+    const { tonight, variety } = order;
+    return rankTitles(snapshot.matrix, taste.state, { rows: rows.toRows(), offset, limit, tonight, variety });
+  }
+  const all =
+    order.kind === 'given'
+      ? order.rows
+      : snapshot.orderBy(order.kind === 'static' ? order.sort : 'movieRating');
+  const page = new Uint32Array(limit);
+  let passed = 0;
+  let taken = 0;
+  for (const row of all) {
+    if (!rows.has(row)) continue;
+    if (passed++ < offset) continue;
+    page[taken++] = row;
+    if (taken === limit) break;
+  }
+  return page.subarray(0, taken);
+}

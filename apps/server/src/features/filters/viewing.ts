@@ -1,0 +1,49 @@
+import { matchRows } from '@palate/recommender';
+import { dayOfDate, pinCatalogue, type Snapshot } from '../../catalogue/index.ts';
+import type { Dependencies } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { findCountry } from '../streamings/index.ts';
+import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
+
+/** What choosing titles for a request needs to know, all of one moment and one catalogue version. */
+export interface Viewing {
+  /** The same, with the catalogue held at this version. */
+  readonly dependencies: Dependencies;
+  readonly viewer: Viewer;
+  readonly snapshot: Snapshot;
+  /** Null where nothing was answered yet. */
+  readonly taste: ViewerTaste | null;
+  /** Upper-case ISO code of the country the viewer named, else the default. */
+  readonly country: string;
+  /** Days since 1970-01-01, UTC. */
+  readonly today: number;
+}
+
+/** Looks up who is viewing and what. */
+export async function beginViewing(dependencies: Dependencies, viewer: Viewer): Promise<Viewing> {
+  const pinned = pinCatalogue(dependencies);
+  const taste = await getViewerTaste(pinned, viewer);
+  const country = findCountry(taste?.answers.countryCode) ?? findCountry();
+  return {
+    dependencies: pinned,
+    viewer,
+    snapshot: pinned.catalogue.snapshot,
+    taste,
+    country: country?.isoCode ?? '',
+    today: dayOfDate(dependencies.now()),
+  };
+}
+
+/**
+ * The viewer's match on every title, leaning by tonight's offsets.
+ * @returns Float32Array by row, 0–100; null without taste
+ */
+export function matchValues({ snapshot, taste }: Viewing, tonight: Float32Array | null): Float32Array | null {
+  if (!taste) return null;
+  return tonight ? matchRows(snapshot.matrix, taste.state, null, tonight).values : taste.values(snapshot);
+}
+
+/** Titles the viewer has seen, as far as their answers tell: loved, or chosen between without a word. */
+export function seenRows({ taste }: Viewing): readonly number[] {
+  return taste?.state.knownness.seen ?? [];
+}

@@ -1,0 +1,1 @@
+export { findTitles } from './find-titles.ts';

@@ -1,0 +1,24 @@
+import { listTitleNames, PAGE_SIZE, searchMainPage } from '@palate/contract';
+import { pinCatalogue } from '../../catalogue/index.ts';
+import { pageOf } from '../../http/paging.ts';
+import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { describeTitle, hydrateCards } from '../titles/index.ts';
+import { findTitles } from './find-titles.ts';
+
+export function routes(dependencies: Dependencies): Route[] {
+  return [
+    route(searchMainPage, async ({ query }, { viewer }) => {
+      const pinned = pinCatalogue(dependencies);
+      const rows = findTitles(pinned.catalogue.snapshot, query.search);
+      const { page, size } = query;
+      const content = await hydrateCards(pinned, rows.subarray(page * size, (page + 1) * size), viewer);
+      return pageOf(content, query, rows.length);
+    }),
+    route(listTitleNames, ({ query }) => {
+      const { snapshot } = dependencies.catalogue;
+      return Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) =>
+        describeTitle(snapshot, row),
+      );
+    }),
+  ];
+}

@@ -1,0 +1,1 @@
+export { type Country, findCountry, toIsoCode } from './country.ts';

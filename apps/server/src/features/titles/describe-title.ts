@@ -1,0 +1,17 @@
+import type { TitleName } from '@palate/contract';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { toDna } from './hydrate-cards.ts';
+
+/** A title in short, from memory alone: enough to name it and draw its sleeve. */
+export function describeTitle(snapshot: Snapshot, row: number): TitleName {
+  return {
+    id: snapshot.idAt(row),
+    externalId: snapshot.externalIdAt(row),
+    title: snapshot.titleAt(row),
+    year: snapshot.yearAt(row),
+    movieType: snapshot.kindAt(row),
+    makers: snapshot.makersAt(row),
+    dna: toDna(snapshot.dnaAt(row)),
+    tasteType: snapshot.tasteTypeAt(row),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  type Card,
+  CERTIFICATES,
+  type Dna,
+  GENRE_KEYS,
+  SLIDER_KEYS,
+  THEME_KEYS,
+  type TitleId,
+  type TonightOffsets,
+} from '@palate/contract';
+import { type Snapshot, serviceKey, serviceName } from '../../catalogue/index.ts';
+import type { Dependencies } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { getViewerTaste } from '../taste/index.ts';
+import { cardMatch } from './card-match.ts';
+import { type CardRow, listCardRows } from './cards.sql.ts';
+import { RecentMap } from './recent-map.ts';
+import { toOffsets } from './tonight.ts';
+
+/** A card as everybody sees it: no match, no tracker. */
+type SharedCard = Omit<Card, 'tasteMatch' | 'tracker'>;
+
+/** Cards kept ready, about 2 KB each. */
+const CARDS_KEPT = 5_000;
+/** By snapshot, so that a changed catalogue lets go of all of them at once. */
+const keptCards = new WeakMap<Snapshot, RecentMap<number, SharedCard>>();
+
+/**
+ * Cards for rows of the current snapshot, in that order, with the viewer's match: one statement for
+ * those that aren't kept ready, none where all are. A title deleted meanwhile is left out.
+ * @param tonight offsets the match is to lean by
+ */
+export async function hydrateCards(
+  dependencies: Dependencies,
+  rows: ArrayLike<number>,
+  viewer: Viewer,
+  tonight?: TonightOffsets,
+): Promise<Card[]> {
+  const { snapshot } = dependencies.catalogue;
+  const shared = await getSharedCards(dependencies, snapshot, Array.from(rows));
+  const taste = await getViewerTaste(dependencies, viewer);
+  const offsets = toOffsets(tonight);
+  return Array.from(rows).flatMap((row) => {
+    const card = shared.get(row);
+    if (!card) return [];
+    return [
+      { ...card, tasteMatch: taste ? cardMatch(snapshot, taste.state, row, offsets) : null, tracker: null },
+    ];
+  });
+}
+
+async function getSharedCards(
+  { db }: Dependencies,
+  snapshot: Snapshot,
+  rows: readonly number[],
+): Promise<Map<number, SharedCard>> {
+  const kept = keptCards.get(snapshot) ?? new RecentMap<number, SharedCard>(CARDS_KEPT);
+  keptCards.set(snapshot, kept);
+  const cards = new Map<number, SharedCard>();
+  const missing = new Map<string, number>();
+  for (const row of rows) {
+    const card = kept.get(row);
+    if (card) cards.set(row, card);
+    else missing.set(snapshot.idAt(row), row);
+  }
+  if (missing.size === 0) return cards;
+  for (const facts of await listCardRows(db, [...missing.keys()])) {
+    const row = missing.get(facts.id);
+    if (row === undefined) continue;
+    const card = toSharedCard(snapshot, row, facts);
+    cards.set(row, card);
+    kept.set(row, card);
+  }
+  return cards;
+}
+
+function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard {
+  const { columns } = snapshot;
+  return {
+    id: facts.id as TitleId,
+    externalId: facts.imdb_id,
+    movieType: facts.kind,
+    title: facts.title,
+    year: facts.year,
+    releaseDate: facts.release_date,
+    runtimeMinutes: facts.runtime_minutes,
+    genres: inVocabulary(facts.genres, GENRE_KEYS),
+    storyThemes: inVocabulary(facts.themes, THEME_KEYS),
+    certificate: CERTIFICATES.find((certificate) => certificate === facts.certificate) ?? 'N/A',
+    languages: facts.languages,
+    countries: facts.countries,
+    // The sleeve stands for it until an operator brings posters.
+    posterUrl: null,
+    movieRating: columns.movieRatings[row] ?? 0,
+    popularity: columns.popularities[row] ?? 0,
+    dna: toDna(facts.dna),
+    tasteType: snapshot.tasteTypeAt(row),
+    makers: snapshot.makersAt(row),
+    synopsis: facts.synopsis,
+    streamings: facts.streamings.map(({ service, country, asOf }) => ({
+      service: serviceKey(service),
+      name: serviceName(service),
+      country,
+      asOf,
+    })),
+  };
+}
+
+/** DNA as the contract has it, from ten values in slider order. */
+export function toDna(values: ArrayLike<number>): Dna {
+  return Object.fromEntries(SLIDER_KEYS.map((key, s) => [key, values[s] ?? 3])) as Dna;
+}
+
+function inVocabulary<Key extends string>(keys: readonly string[], vocabulary: readonly Key[]): Key[] {
+  return keys.flatMap((key) => vocabulary.find((known) => known === key) ?? []);
+}

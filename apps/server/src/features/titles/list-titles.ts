@@ -1,0 +1,51 @@
+import type { Card, Filters, Paged } from '@palate/contract';
+import { pageOf } from '../../http/paging.ts';
+import type { Dependencies } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import {
+  beginViewing,
+  type Category,
+  effectiveSort,
+  findCategory,
+  pickRows,
+  type RowOrder,
+  selectRows,
+  type Viewing,
+} from '../filters/index.ts';
+import { findTitles } from '../search/index.ts';
+import { hydrateCards } from './hydrate-cards.ts';
+import { toOffsets } from './tonight.ts';
+
+/**
+ * A page of titles by the dashboard's filters, chosen and ordered in memory.
+ * Throws NOT_FOUND for an unknown category, PERSON_NOT_FOUND for an unknown `actorId`.
+ */
+export async function listTitlesPage(
+  dependencies: Dependencies,
+  query: Filters & { page: number; size: number },
+  viewer: Viewer,
+): Promise<Paged<Card>> {
+  const viewing = await beginViewing(dependencies, viewer);
+  const tonight = toOffsets(query.tonight);
+  const category = query.category === undefined ? null : findCategory(viewing, query.category);
+  const rows = selectRows(viewing, query, tonight);
+  if (category) rows.intersect(category.select(viewing));
+  const order = orderOf(viewing, query, category, tonight);
+  const page = pickRows(viewing, rows, order, { offset: query.page * query.size, limit: query.size });
+  const content = await hydrateCards(viewing.dependencies, page, viewer, query.tonight);
+  return pageOf(content, query, rows.size);
+}
+
+/** The sort asked for; without one the category's own, the closest name, tonight's match, or movie rating. */
+function orderOf(
+  viewing: Viewing,
+  { sort, search }: Filters,
+  category: Category | null,
+  tonight: Float32Array | null,
+): RowOrder {
+  if (sort !== undefined) return { kind: 'static', sort: effectiveSort(sort) };
+  if (category) return category.order(viewing, tonight);
+  if (search?.trim()) return { kind: 'given', rows: findTitles(viewing.snapshot, search) };
+  if (tonight && viewing.taste) return { kind: 'match', tonight, variety: 0 };
+  return { kind: 'static', sort: 'movieRating' };
+}

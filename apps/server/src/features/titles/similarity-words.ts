@@ -1,0 +1,52 @@
+import { GENRES, SLIDERS, type SliderKey, THEMES } from '@palate/contract';
+import type { SharedThing, SimilarTitle } from '@palate/recommender';
+import type { Snapshot } from '../../catalogue/index.ts';
+
+/** What a film has that lies at a slider's pole, said after “both have”. */
+const POLE_NOUNS: Readonly<Record<SliderKey, { low: string; high: string }>> = {
+  pace: { low: 'a slow pace', high: 'a fast pace' },
+  originality: { low: 'a familiar shape', high: 'a mind of its own' },
+  wholesomeness: { low: 'sharp edges', high: 'a good heart' },
+  weightiness: { low: 'a light touch', high: 'real weight' },
+  realism: { low: 'a world of its own', high: 'truth to life' },
+  intricacy: { low: 'a simple line', high: 'an intricate plot' },
+  linearity: { low: 'a broken timeline', high: 'a straight telling' },
+  styleAndVisuals: { low: 'a plain eye', high: 'a strong look' },
+  scale: { low: 'a small room', high: 'an epic scale' },
+  emotionalPunch: { low: 'a cool head', high: 'a blow to the chest' },
+};
+const SHARES_MAX = 3;
+const DIFFERS_MAX = 2;
+
+/** Short phrases of what two titles share, most telling first: “grief”, “a slow pace”, “Celine Song”. */
+export function nameShares(snapshot: Snapshot, row: number, similar: SimilarTitle): string[] {
+  const named = similar.shares.map((thing) => nameShared(snapshot, row, thing));
+  return [...new Set(named)].slice(0, SHARES_MAX);
+}
+
+/** Short phrases of where the other parts from this one: “faster”, “more moving”. */
+export function nameDifferences(similar: SimilarTitle): string[] {
+  return similar.differs.slice(0, DIFFERS_MAX).flatMap(({ key, direction }) => {
+    const slider = SLIDERS.find((known) => known.key === key);
+    return slider ? [slider[direction]] : [];
+  });
+}
+
+/** A theme or genre as it stands inside a sentence: “grief”, “a heist”. */
+export function nameInSentence(name: string): string {
+  return name.replace(/^The /, 'a ').toLowerCase();
+}
+
+function nameShared(snapshot: Snapshot, row: number, { kind, key }: SharedThing): string {
+  if (kind === 'series') return 'the same story';
+  if (kind === 'person') return snapshot.personNameAt(Number(key));
+  if (kind === 'slider') return namePole(snapshot, row, key);
+  const entry = [...THEMES, ...GENRES].find((known) => known.key === key);
+  return nameInSentence(entry?.name ?? key);
+}
+
+function namePole(snapshot: Snapshot, row: number, key: string): string {
+  const slider = SLIDERS.findIndex((known) => known.key === key);
+  const nouns = POLE_NOUNS[SLIDERS[slider]?.key ?? 'pace'];
+  return (snapshot.dnaAt(row)[slider] ?? 3) > 3 ? nouns.high : nouns.low;
+}

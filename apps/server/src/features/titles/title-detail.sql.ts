@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What only a title's own page shows, with its credits in billing order. */
+export async function getTitleDetailRow(db: Db, id: string) {
+  return db
+    .selectFrom('titles')
+    .select((eb) => [
+      'original_title',
+      'end_year',
+      'imdb_id',
+      'tmdb_id',
+      'imdb_score',
+      'seasons',
+      'season_count',
+      'certificates',
+      'theatrical',
+      'is_dna_predicted',
+      eb
+        .selectFrom('credits')
+        .innerJoin('people', 'people.id', 'credits.person_id')
+        .whereRef('credits.title_id', '=', 'titles.id')
+        .select(
+          sql<
+            { personId: string; name: string; job: 'director' | 'creator' | 'cast'; role: string | null }[]
+          >`coalesce(json_agg(json_build_object(
+              'personId', people.id, 'name', people.name, 'job', credits.job, 'role', credits.role
+            ) order by credits.position), '[]')`.as('people'),
+        )
+        .as('people'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
