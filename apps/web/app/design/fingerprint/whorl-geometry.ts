@@ -11,12 +11,12 @@ export interface Ridge {
 /** The print's measures, in its own units. */
 export const WHORL = {
   centreX: 196,
-  centreY: 228,
-  pitch: 21,
+  centreY: 240,
+  pitch: 22,
   core: 10,
   edge: 356,
   width: 580,
-  height: 452,
+  height: 474,
 } as const;
 
 const STEPS = 48;

@@ -23,7 +23,7 @@ export interface WhorlProps {
 const NO_LEANING = 0.12;
 
 /** What a ridge says: the pole leant to, or both where there is no leaning. */
-export function ridgeLabel({ key, value }: WhorlSlider): string {
+function ridgeLabel({ key, value }: WhorlSlider): string {
   const slider = SLIDERS.find((candidate) => candidate.key === key);
   if (!slider) return key;
   if (Math.abs(value) < NO_LEANING) return `${slider.low} or ${slider.high}`;
@@ -64,7 +64,7 @@ export function Whorl({ sliders, className }: WhorlProps) {
               stroke="none"
               opacity={isLeaning ? 1 : 0.7}
               fontFamily="'Bricolage Grotesque Variable',sans-serif"
-              fontSize="19"
+              fontSize="17.5"
               fontWeight={isLeaning ? 650 : 400}
             >
               {ridgeLabel(slider)}

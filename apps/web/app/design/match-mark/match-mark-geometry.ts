@@ -1,5 +1,5 @@
 /** A coloured stretch of the ring, degrees clockwise from the top; `at` indexes the taste types. */
-export interface MarkArc {
+interface MarkArc {
   readonly at: number;
   readonly from: number;
   readonly to: number;

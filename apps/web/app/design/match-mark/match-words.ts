@@ -1,7 +1,7 @@
 import type { MatchTier } from '@palate/contract/vocab/lists';
 
 /** Under this certainty a mark says its tier, not a number (our choice). */
-export const THIN_EVIDENCE = 0.35;
+const THIN_EVIDENCE = 0.35;
 
 export interface MatchFacts {
   /** 0..100; null without any taste. */

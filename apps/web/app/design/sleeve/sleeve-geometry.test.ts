@@ -1,0 +1,89 @@
+import type { Dna } from '@palate/contract/titles';
+import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { flattenPlaced } from './flatten-path.ts';
+import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
+import { impressionOf, pictureDistance } from './picture-distance.ts';
+import { composeSleeve } from './sleeve-geometry.ts';
+import { rasterise } from './sleeve-raster.ts';
+
+const dnaOf = (values: readonly number[]): Dna =>
+  Object.fromEntries(SLIDER_KEYS.map((key, i) => [key, values[i] ?? 3])) as Dna;
+const anyDna = fc
+  .array(fc.integer({ min: 2, max: 10 }), { minLength: 10, maxLength: 10 })
+  .map((halves) => dnaOf(halves.map((half) => half / 2)));
+const ROOM = roomForWords(fitToFrame('The Banshees of Inisherin', FRAMES.poster));
+const look = (dna: Dna) => impressionOf(rasterise(composeSleeve(dna, 'blue', FRAMES.poster, ROOM)));
+
+test('one DNA always gives one picture', () => {
+  fc.assert(
+    fc.property(anyDna, (dna) => {
+      expect(composeSleeve({ ...dna }, 'pink', FRAMES.poster, ROOM)).toEqual(
+        composeSleeve(dna, 'pink', FRAMES.poster, ROOM),
+      );
+    }),
+  );
+});
+
+test('the picture leaves the title its room', () => {
+  fc.assert(
+    fc.property(anyDna, (dna) => {
+      const { layers, slices, titlePlace, stock, frame } = composeSleeve(dna, 'green', FRAMES.poster, ROOM);
+      const slip = Math.max(0, ...slices.map(({ dy }) => Math.abs(dy)));
+      if (titlePlace === 'head') {
+        // The figure comes last and keeps below the words; the floor's edge is lower still.
+        const top = Math.min(
+          ...layers
+            .flatMap(flattenPlaced)
+            .flat()
+            .filter(([x]) => x > 0 && x < frame.width)
+            .map(([, y]) => y),
+        );
+        expect(top - slip).toBeGreaterThanOrEqual(ROOM - 9);
+      } else {
+        const floor = layers.at(-1);
+        expect(floor?.fill).toBe(stock.floor);
+        const edge = (floor ? flattenPlaced(floor).flat() : []).filter(([, y]) => y < frame.height + 1);
+        const within = edge.filter(([x]) => x >= 0 && x <= frame.width).map(([, y]) => y);
+        expect(Math.max(...within, 0) + slip).toBeLessThanOrEqual(frame.height - ROOM + 1);
+      }
+    }),
+  );
+});
+
+test('every number drawn is finite', () => {
+  fc.assert(
+    fc.property(anyDna, (dna) => {
+      for (const frame of Object.values(FRAMES)) {
+        const drawn = JSON.stringify(composeSleeve(dna, 'grey', frame, 0));
+        expect(drawn).not.toMatch(/NaN|Infinity|null/);
+      }
+    }),
+  );
+});
+
+test('related titles look related', () => {
+  const godfather = dnaOf([2, 3, 1.5, 4.5, 4, 3.5, 4.5, 3.5, 4, 3.5]);
+  const sequel = dnaOf([2, 3.5, 1.5, 4.5, 4, 4, 3.5, 3.5, 4, 3.5]);
+  const toys = dnaOf([4, 4, 4.5, 1.5, 1, 1.5, 5, 3.5, 2, 3.5]);
+  const moreToys = dnaOf([4, 3.5, 4.5, 1.5, 1, 1.5, 5, 3.5, 2.5, 3.5]);
+  const near = Math.max(
+    pictureDistance(look(godfather), look(sequel)),
+    pictureDistance(look(toys), look(moreToys)),
+  );
+  const far = Math.min(
+    ...[godfather, sequel].flatMap((a) => [toys, moreToys].map((b) => pictureDistance(look(a), look(b)))),
+  );
+  expect(near * 1.5).toBeLessThan(far);
+});
+
+test('every slider shows', () => {
+  const middle = dnaOf([2.5, 3, 3, 3, 3, 2.5, 4, 3, 2.5, 3]);
+  for (const key of SLIDER_KEYS) {
+    expect(
+      pictureDistance(look({ ...middle, [key]: 1 }), look({ ...middle, [key]: 5 })),
+      key,
+    ).toBeGreaterThan(0.02);
+  }
+});

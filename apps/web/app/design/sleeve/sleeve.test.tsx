@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Sleeve, type SleeveProps } from './sleeve.tsx';
+
+const MEMENTO: SleeveProps = {
+  title: 'Memento',
+  year: 2000,
+  kind: 'Film',
+  tasteType: 'pink',
+  dna: {
+    pace: 3.5,
+    originality: 5,
+    wholesomeness: 1.5,
+    weightiness: 3.5,
+    realism: 3.5,
+    intricacy: 5,
+    linearity: 1,
+    styleAndVisuals: 3,
+    scale: 1.5,
+    emotionalPunch: 3,
+  },
+};
+
+test('one sleeve may stand twice on a page: ids are its own and every reference finds one', () => {
+  const markup = renderToStaticMarkup(
+    <>
+      <Sleeve {...MEMENTO} />
+      <Sleeve {...MEMENTO} />
+    </>,
+  );
+  const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const references = [...markup.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const reference of references) expect(ids).toContain(reference);
+});
+
+test('is decorative, and small', () => {
+  const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} />);
+  expect(markup).toContain('aria-hidden="true"');
+  expect(markup.length).toBeLessThan(9000);
+});
+
+test('words are the poster’s, the year only on request', () => {
+  expect(renderToStaticMarkup(<Sleeve {...MEMENTO} />)).toContain('>Memento<');
+  expect(renderToStaticMarkup(<Sleeve {...MEMENTO} />)).not.toContain('2000');
+  expect(renderToStaticMarkup(<Sleeve {...MEMENTO} showYear />)).toContain('2000 Film');
+  expect(renderToStaticMarkup(<Sleeve {...MEMENTO} variant="mute" />)).not.toContain('<text');
+  expect(renderToStaticMarkup(<Sleeve {...MEMENTO} variant="wide" />)).toContain('viewBox="0 0 300 220"');
+});
+
+test('a title read from the right stands at the right', () => {
+  const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} title="جدایی نادر از سیمین" />);
+  expect(markup).toContain('direction="rtl"');
+  expect(markup).toContain('<text x="188"');
+});
+
+test('markup in a title stays text', () => {
+  expect(renderToStaticMarkup(<Sleeve {...MEMENTO} title="<i>" />)).toContain('&lt;i&gt;');
+});
