@@ -180,10 +180,10 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
   ),
   'stunt-double': onGround(
     orange.full,
-    part(block(-34, -50, 68, 130), green.deep, { x: 38, y: 92, turn: -18 }),
-    part(block(-34, -50, 68, 130), orange.night, { x: 66, y: 84, turn: -18 }),
-    eye(53, 68, 12, green.full, [0.2, -0.1]),
-    eye(80, 59, 12, green.full, [0.2, -0.1]),
+    part(block(-34, -50, 68, 130), green.deep, { x: 26, y: 78, turn: -18 }),
+    part(block(-34, -50, 68, 130), orange.night, { x: 70, y: 92, turn: -18 }),
+    eye(59, 76, 12, green.full, [0.2, -0.1]),
+    eye(86, 67, 12, green.full, [0.2, -0.1]),
   ),
   'fly-on-the-wall': onGround(
     green.full,
