@@ -1,0 +1,4 @@
+import { join } from 'node:path';
+
+/** The compilation that ships, which every test's database is loaded with. */
+export const DATA_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'titles');

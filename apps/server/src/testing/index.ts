@@ -1,0 +1,10 @@
+export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
+export {
+  type CallOptions,
+  cookieOf,
+  createTestServer,
+  TEST_NOW,
+  TEST_SECRET,
+  type TestAnswer,
+  type TestServer,
+} from './test-server.ts';

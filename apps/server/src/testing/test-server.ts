@@ -1,0 +1,108 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
+import type { Db } from '../db/database.ts';
+import { createApp } from '../http/app.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Signs the test server's visitor cookies. */
+export const TEST_SECRET = 'a secret for tests, thirty-two characters or more';
+/** The day it is for a test server that isn't told another. */
+export const TEST_NOW = new Date('2026-11-21T12:00:00Z');
+
+/** An answer as a test looks at it. */
+export interface TestAnswer {
+  status: number;
+  /** The parsed JSON, or the text where it isn't JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on any shape; each assertion is the check.
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** Cookies that were set, by name. */
+  cookies: Record<string, string>;
+}
+
+export interface CallOptions {
+  /** Sent as JSON; a string or a buffer goes as it is. */
+  body?: unknown;
+  /** The whole cookie header. */
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** The API on a database of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  db: Db;
+  catalogue: Catalogue;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+/** Starts the API without pages, on a copy of the loaded database. `path` of a call is below `/api`. */
+export async function createTestServer({
+  now = () => TEST_NOW,
+}: {
+  now?: () => Date;
+} = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const catalogue = await createCatalogue(database.db, { pollMs: null });
+  const app = await createApp(
+    { logLevel: 'silent', isDevelopment: false, publicUrl: undefined },
+    { db: database.db, catalogue, now },
+    { secret: TEST_SECRET, withPages: false },
+  );
+  return {
+    app,
+    db: database.db,
+    catalogue,
+    call: (method, path, options = {}) => call(app, method, path, options),
+    close: async () => {
+      await app.close();
+      await catalogue.close();
+      await database.close();
+    },
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  method: NonNullable<InjectOptions['method']>,
+  path: string,
+  { body, cookie, headers }: CallOptions,
+): Promise<TestAnswer> {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: isRaw ? body : JSON.stringify(body) }),
+  });
+  return {
+    status: answer.statusCode,
+    body: parse(answer.body),
+    headers: answer.headers,
+    cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Cookies that an answer set, as the next request sends them back. */
+export function cookieOf(answer: TestAnswer): string {
+  return Object.entries(answer.cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}
