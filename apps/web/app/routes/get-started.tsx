@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCall } from '../api.ts';
 import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.ts';
-import { guessCountry } from '../features/taste/guess-country.ts';
 import { toPairTitle } from '../features/taste/pair-queue.ts';
+import { requestCountry } from '../features/taste/request-country.server.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
 import { type PairAnswer, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
-import { testCountries } from '../features/taste/test-countries.ts';
+import { testCountries } from '../features/taste/test-countries.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext } from '../server-context.ts';
 import type { Route } from './+types/get-started.ts';
@@ -19,11 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(getTasteAnswers),
     findFirstAnswer(api, new URL(request.url).searchParams),
   ]);
-  const country = guessCountry(
-    request.headers.get('accept-language'),
-    countries.map(({ code }) => code),
-  );
-  return { countries, start: { country, earlier, first } };
+  return { countries, start: { country: requestCountry(request), earlier, first } };
 }
 
 /** The answer brought along from the front page, if both titles are still there. */

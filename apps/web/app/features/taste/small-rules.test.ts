@@ -5,7 +5,7 @@ import { guessCountry } from './guess-country.ts';
 import { choiceOfKey } from './pair-keys.ts';
 import { suggestLoved } from './suggest-loved.ts';
 import { colourOfLean } from './taste-colours.ts';
-import { testCountries } from './test-countries.ts';
+import { testCountries } from './test-countries.server.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
 it('guesses a country from the browser’s languages, in the order they come', () => {

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { firstAnswerHref } from '../taste/first-answer.ts';
+import type { PairTitle, TitlePair } from '../taste/test-answers.ts';
+import { tasteColour } from '../titles/taste-colour.ts';
+
+/** The way into the test: one real pair, whose answer is kept as the first. */
+export function FrontDoor({ pair }: { pair: TitlePair | null }) {
+  const ids = pair && ([pair[0].id, pair[1].id] as const);
+  return (
+    <section className="front-door page-edge" aria-labelledby="door">
+      <div className="page-grid items-center gap-y-10">
+        <div className="col-all md:col-[1/7] md:pe-10">
+          <p className="mb-7 flex items-center gap-4">
+            <MatchMark value={null} tier={null} certainty={0} shares={[]} size={72} />
+            <span className="type-note text-dim">
+              We argued that
+              <br />
+              without knowing you.
+            </span>
+          </p>
+          <h2 id="door" className="front-ask">
+            {ids ? 'Which of these would you rather put on?' : 'What do you like, really?'}
+          </h2>
+          <p className="type-say mt-5 max-w-[46ch]">
+            {ids ? 'Answer, and you’ve begun the taste test.' : 'Take the taste test.'} Ninety seconds, no
+            account. After it every title here carries a match with its reasons written out.
+          </p>
+          {!ids && (
+            <p className="mt-6">
+              <TextLink to="/get-started">Begin the test</TextLink>
+            </p>
+          )}
+        </div>
+        {pair && ids && (
+          <div className="col-all grid grid-cols-2 gap-x-gutter gap-y-5 md:col-[7/-1]">
+            <DoorSleeve title={pair[0]} to={firstAnswerHref(ids, 'first')} />
+            <DoorSleeve title={pair[1]} to={firstAnswerHref(ids, 'second')} />
+            <p className="col-span-2 flex flex-wrap gap-x-7 gap-y-2">
+              <TextLink to={firstAnswerHref(ids, 'neither')}>Neither</TextLink>
+              <TextLink to={firstAnswerHref(ids, 'unseen')}>Haven’t seen either</TextLink>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DoorSleeve({ title, to }: { title: PairTitle; to: string }) {
+  return (
+    <Link to={to} aria-label={`${title.title}, ${title.year}`} className="sleeve-link">
+      <Sleeve
+        title={title.title}
+        year={title.year}
+        dna={title.dna}
+        tasteType={tasteColour(title.tasteType)}
+        showYear
+      />
+    </Link>
+  );
+}

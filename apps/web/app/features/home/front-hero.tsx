@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { certaintyWords } from '../../design/match-mark/match-words.ts';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sleeveGround } from '../taste/sleeve-ground.ts';
+import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
+import { tasteColour } from '../titles/taste-colour.ts';
+import { titleHref } from '../titles/title-href.ts';
+import { FrontReasons } from './front-reasons.tsx';
+import type { FrontData } from './load-front.server.ts';
+import { Today } from './today.tsx';
+
+/** Tonight's pick, argued for: its name across its sleeve, when it would be over, where it streams. */
+export function FrontHero({ front }: { front: FrontData }) {
+  const { tonight, taste } = front;
+  return (
+    <section className="front-hero page-edge" aria-labelledby="tonight">
+      <div className="front-grid page-grid">
+        <p className="front-date type-note text-dim">
+          <Today date={front.today} />
+          {taste && <span className="block">for {taste.archetype.name}</span>}
+        </p>
+        <h1 id="tonight" className="front-question">
+          What to watch tonight?
+        </h1>
+        {tonight ? (
+          <Pick front={front} tonight={tonight} />
+        ) : (
+          <p className="type-say col-programme">
+            The catalogue is empty, so there’s nothing to argue for yet.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<FrontData['tonight']> }) {
+  const { card, where } = tonight;
+  const href = titleHref(card);
+  const { taste } = front;
+  return (
+    <>
+      <FrontTitle card={card} />
+      <div className="front-sleeve" aria-hidden="true">
+        <div className="max-md:hidden">
+          <Sleeve
+            title={card.title}
+            year={null}
+            dna={card.dna}
+            tasteType={tasteColour(card.tasteType)}
+            variant="mute"
+          />
+        </div>
+        <div className="md:hidden">
+          <Sleeve
+            title={card.title}
+            year={null}
+            dna={card.dna}
+            tasteType={tasteColour(card.tasteType)}
+            variant="wide"
+          />
+        </div>
+      </div>
+      <div className="front-facts type-note">
+        <Facts tonight={tonight} />
+      </div>
+      <div className="front-argument">
+        <p className="type-say">{card.synopsis}</p>
+        {card.tasteMatch && (
+          <div className="mt-7 flex items-center gap-5">
+            <MatchMark {...card.tasteMatch} size={88} className="flex-none" />
+            <p>
+              {card.tasteMatch.tier && (
+                <span className="type-lead block">A {card.tasteMatch.tier} match</span>
+              )}
+              <span className="type-note text-dim">{certaintyWords(card.tasteMatch.certainty)}</span>
+            </p>
+          </div>
+        )}
+        {taste && <FrontReasons reasons={taste.reasons} />}
+        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink to={href}>
+            {taste
+              ? 'See the whole sum'
+              : card.movieType === 'tv_show'
+                ? 'About the series'
+                : 'About the film'}
+          </ButtonLink>
+          <TextLink to={`/?pick=${front.nextPick}`} preventScrollReset>
+            Something else
+          </TextLink>
+        </div>
+      </div>
+      <div className="front-when">
+        {card.runtimeMinutes && (
+          <p>
+            <span className="type-note block text-dim">
+              {card.movieType === 'tv_show'
+                ? `One episode from ${EVENING_START}`
+                : `Start at ${EVENING_START}`}
+            </span>
+            <b className="type-lead">over by {overBy(card.runtimeMinutes)}</b>
+          </p>
+        )}
+        <p>
+          {where.on && <b className="type-lead block">{where.on}</b>}
+          <span className="type-note text-dim">{where.known}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The name over page and sleeve; where it crosses the sleeve it is printed in an ink that reads there. */
+function FrontTitle({ card }: { card: NonNullable<FrontData['tonight']>['card'] }) {
+  return (
+    <div className="front-title">
+      <DisplayTitle as="h2" mostPx={232}>
+        {card.title}
+      </DisplayTitle>
+      <div className="front-title-over" aria-hidden="true" style={{ color: sleeveGround(card).ink }}>
+        <DisplayTitle as="p" mostPx={232}>
+          {card.title}
+        </DisplayTitle>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ tonight: { card, countries } }: { tonight: NonNullable<FrontData['tonight']> }) {
+  const facts: ReactNode[] = [
+    card.makers.slice(0, 2).join(', '),
+    [countries.join(', '), card.year].filter(Boolean).join(', '),
+    card.runtimeMinutes && runtimeWords(card.runtimeMinutes),
+    card.certificate === 'N/A' ? null : card.certificate,
+  ];
+  return facts.filter(Boolean).map((fact) => (
+    <span key={String(fact)} className="block">
+      {fact}
+    </span>
+  ));
+}

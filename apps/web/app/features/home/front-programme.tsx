@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { overBy, runtimeWords } from '../titles/clock.ts';
+import { makersAndYear } from '../titles/facts.ts';
+import { tasteColour } from '../titles/taste-colour.ts';
+import { titleHref } from '../titles/title-href.ts';
+import type { FrontData } from './load-front.server.ts';
+
+/** More for tonight, in the order they would be over. */
+export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="page-edge pt-16 pb-section md:pt-20" aria-labelledby="nine">
+      <div className="page-grid pb-6">
+        <h2 id="nine" className="type-mid col-all md:col-[3/-1]">
+          Or, from nine o’clock
+        </h2>
+      </div>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.card.id} className="border-t border-line py-6">
+            <Row {...row} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ card, where }: FrontData['rows'][number]) {
+  const minutes = card.runtimeMinutes ?? 0;
+  return (
+    <article className="front-row page-grid">
+      <p className="front-row-time">
+        <span className="type-note text-dim">over by</span>
+        <b className="type-lead">{overBy(minutes)}</b>
+      </p>
+      <div className="front-row-sleeve" aria-hidden="true">
+        <Sleeve
+          title={card.title}
+          year={null}
+          dna={card.dna}
+          tasteType={tasteColour(card.tasteType)}
+          variant="mute"
+        />
+      </div>
+      <div className="front-row-name">
+        <h3>
+          <Link to={titleHref(card)} prefetch="intent" className="front-row-title">
+            {card.title}
+          </Link>
+        </h3>
+        <p className="type-note mt-2 text-dim">{[makersAndYear(card), runtimeWords(minutes)].join(' · ')}</p>
+      </div>
+      <p className="front-row-why type-say-small">{card.synopsis}</p>
+      <div className="front-row-where type-note">
+        {card.tasteMatch && <MatchMark {...card.tasteMatch} size={48} className="mb-2" />}
+        {where.on ? (
+          <>
+            <span className="block font-semibold">{where.on}</span>
+            <span className="text-dim">{where.known}</span>
+          </>
+        ) : (
+          <span className="text-dim">{where.known}</span>
+        )}
+      </div>
+    </article>
+  );
+}

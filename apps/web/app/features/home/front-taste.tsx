@@ -1,0 +1,35 @@
+import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
+import { Avatar } from '../../design/avatars/avatar.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ShareBar } from '../taste/share-bar.tsx';
+import type { FrontData } from './load-front.server.ts';
+
+/** The door of somebody who has been through it: what their taste is called, and where it stands in full. */
+export function FrontTaste({ taste }: { taste: NonNullable<FrontData['taste']> }) {
+  const archetype = ARCHETYPES.find(({ key }) => key === taste.archetype.key);
+  return (
+    <section className="front-door page-edge" aria-labelledby="door">
+      <div className="page-grid items-center gap-y-8">
+        {archetype && (
+          <div className="col-[1/3] aspect-[4/5] overflow-hidden rounded-card">
+            <Avatar archetype={archetype.key} isDecorative />
+          </div>
+        )}
+        <div className="col-all md:col-[3/9] md:ps-2">
+          <p className="text-dim">Argued for</p>
+          <h2 id="door" className="front-ask mt-1">
+            {taste.archetype.name}
+          </h2>
+          <p className="type-say mt-4 max-w-[46ch]">{taste.archetype.text}</p>
+          <p className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
+            <TextLink to="/taste">Your taste in full</TextLink>
+            <TextLink to="/dashboard">Everything for tonight</TextLink>
+          </p>
+        </div>
+        <div className="col-all md:col-[9/-1]">
+          <ShareBar shares={taste.shares} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Card } from '@palate/contract';
+import {
+  createMoviePairs,
+  getMatch,
+  getTasteMetrics,
+  getTrendingBackdrop,
+  listRails,
+} from '@palate/contract';
+import type { ApiCall } from '../../api.ts';
+import { loadOrThrow } from '../../api.ts';
+import { toPairTitle } from '../taste/pair-queue.ts';
+import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
+import { toPairRequest } from '../taste/test-payload.ts';
+import { countryName } from '../titles/facts.ts';
+import { chooseReasons, chooseRows, chooseTonight, dayNumber } from './choose-front.ts';
+import { whereToWatch } from './where-words.ts';
+
+const POOL = 20;
+const ROWS = 5;
+
+interface Asked {
+  readonly pick: number;
+  readonly country: string;
+  readonly now: Date;
+}
+
+/** The front page for somebody we don't know: the day's pick, one real pair, five more for tonight. */
+export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
+  const [cards, pair] = await Promise.all([
+    loadOrThrow(api(getTrendingBackdrop, { query: { size: POOL } })),
+    findFirstPair(api, asked.country),
+  ]);
+  const tonight = chooseTonight(cards, dayNumber(asked.now), asked.pick);
+  return { ...describe(cards, tonight, asked), pair, taste: null };
+}
+
+/** The same for somebody with a taste: their own best title with its reasons, and what their taste is called. */
+export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
+  const [rails, metrics] = await Promise.all([
+    loadOrThrow(api(listRails, { query: { page: 0, size: 1, cards: POOL } })),
+    loadOrThrow(api(getTasteMetrics, { params: { id: 'me' } })),
+  ]);
+  const cards = rails.content[0]?.cards ?? [];
+  const tonight = cards[asked.pick % Math.max(1, cards.length)] ?? null;
+  const match = tonight && (await loadOrThrow(api(getMatch, { params: { id: tonight.id }, query: {} })));
+  return {
+    ...describe(cards, tonight, asked),
+    pair: null,
+    taste: {
+      archetype: metrics.archetype,
+      shares: metrics.tasteFingerPrint.tasteType,
+      reasons: match ? chooseReasons(match.contributions) : [],
+    },
+  };
+}
+
+export type FrontData = Awaited<ReturnType<typeof loadFrontForAnyone | typeof loadFrontForViewer>>;
+
+function describe(cards: readonly Card[], tonight: Card | null, { pick, country, now }: Asked) {
+  return {
+    today: now.toISOString().slice(0, 10),
+    nextPick: pick + 1,
+    tonight: tonight && {
+      card: tonight,
+      countries: tonight.countries.slice(0, 2).map(countryName),
+      where: whereToWatch(tonight.streamings, country),
+    },
+    rows: chooseRows(cards, tonight, ROWS).map((card) => ({
+      card,
+      where: whereToWatch(card.streamings, country),
+    })),
+  };
+}
+
+/** One pair to begin the test with; the page does without it when there is none. */
+async function findFirstPair(api: ApiCall, country: string): Promise<TitlePair | null> {
+  const { pairs } = await loadOrThrow(api(createMoviePairs, { body: toPairRequest(noAnswers(country)) }));
+  const [pair] = pairs;
+  return pair ? [toPairTitle(pair[0]), toPairTitle(pair[1])] : null;
+}

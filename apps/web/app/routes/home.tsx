@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import '../features/home/front.css';
+import '../features/titles/titles.css';
+import { isBrokenPick, readPick } from '../features/home/choose-front.ts';
+import { FrontDoor } from '../features/home/front-door.tsx';
+import { FrontHero } from '../features/home/front-hero.tsx';
+import { FrontProgramme } from '../features/home/front-programme.tsx';
+import { FrontTaste } from '../features/home/front-taste.tsx';
+import { loadFrontForAnyone, loadFrontForViewer } from '../features/home/load-front.server.ts';
+import { requestCountry } from '../features/taste/request-country.server.ts';
+import { originOf, pageMeta } from '../page-meta.ts';
+import { apiContext, viewerContext } from '../server-context.ts';
+import { showToast } from '../ui/toast.ts';
+import type { Route } from './+types/home.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('pick');
+  const load = context.get(viewerContext).hasTaste ? loadFrontForViewer : loadFrontForAnyone;
+  const front = await load(context.get(apiContext), {
+    pick: readPick(asked),
+    country: requestCountry(request),
+    now: new Date(),
+  });
+  return { ...front, isPickBroken: isBrokenPick(asked) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const origin = originOf(matches);
+  return pageMeta({
+    title: 'Palate',
+    description:
+      'One title argued for tonight. Take a 90-second taste test and every film and series carries a match with its reasons written out.',
+    path: '/',
+    origin,
+    ...(origin && {
+      jsonLd: {
+        '@type': 'WebSite',
+        name: 'Palate',
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search?search={search}`,
+          'query-input': 'required name=search',
+        },
+      },
+    }),
+  });
+};
+
+export default function Home({ loaderData: front }: Route.ComponentProps) {
+  useEffect(() => {
+    if (front.isPickBroken) {
+      showToast({
+        kind: 'error',
+        message: 'That address asked for a pick we can’t read, so here is today’s.',
+      });
+    }
+  }, [front.isPickBroken]);
+  return (
+    <>
+      <FrontHero front={front} />
+      {front.taste ? <FrontTaste taste={front.taste} /> : <FrontDoor pair={front.pair} />}
+      <FrontProgramme rows={front.rows} />
+    </>
+  );
+}
