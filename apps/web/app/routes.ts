@@ -3,6 +3,11 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('get-started', 'routes/get-started.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('dashboard/category/:title', 'routes/category.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('movie/:id', 'routes/movie.tsx'),
+  route('tv/:id', 'routes/tv.tsx'),
   route('_app', 'routes/app-shell.tsx'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -1,0 +1,28 @@
+import { CERTIFICATE_GROUPS, CERTIFICATES } from '@palate/contract/vocab/lists';
+import { Chip } from '../../../ui/chip.tsx';
+import { CheckChoices } from './choices.tsx';
+import type { FilterFieldProps } from './field-props.ts';
+
+const CHOICES = CERTIFICATES.map((key) => ({ key, name: key === 'N/A' ? 'Not known' : key }));
+
+/** Age certificates, and §9's two groups of them. */
+export function CertificateField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <CheckChoices
+        legend="Suitable for"
+        choices={CHOICES}
+        values={filters.certificate}
+        onChange={(certificate) => onChange({ certificate })}
+        className="grid grid-cols-2"
+      />
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(CERTIFICATE_GROUPS).map(([name, members]) => (
+          <Chip key={name} onClick={() => onChange({ certificate: members })}>
+            {name.replace("'", '’')}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

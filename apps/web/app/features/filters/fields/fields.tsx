@@ -1,0 +1,137 @@
+import { MATCH_TIERS, SORTS } from '@palate/contract/vocab/lists';
+import type { ComponentType } from 'react';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { FilterName } from '../filter-state.ts';
+import { MOVIE_TYPE_CHOICES } from '../filter-words.ts';
+import { CertificateField } from './certificate-field.tsx';
+import { RadioChoices } from './choices.tsx';
+import type { FilterFieldProps } from './field-props.ts';
+import { LanguageField } from './language-field.tsx';
+import { Measure } from './measure.tsx';
+import { YearField } from './year-field.tsx';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function KindField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <RadioChoices
+      legend="Films, series or both"
+      choices={MOVIE_TYPE_CHOICES.map(({ key, name }) => ({ key, name: capital(name) }))}
+      value={filters.movieType}
+      onChange={(movieType) => onChange({ movieType })}
+    />
+  );
+}
+
+function RatingField({ filters, page, onChange }: FilterFieldProps) {
+  const tier = MATCH_TIERS.find(({ from }) => filters.movieMatchRating >= from);
+  const words =
+    filters.movieMatchRating === 0 ? 'any' : `${filters.movieMatchRating} or better, ${tier?.name ?? 'low'}`;
+  return (
+    <Measure
+      label={page.hasTaste ? 'Your match' : 'Rating'}
+      value={filters.movieMatchRating}
+      min={0}
+      max={95}
+      step={1}
+      words={words}
+      onChange={(movieMatchRating) => onChange({ movieMatchRating })}
+    />
+  );
+}
+
+function ImdbField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <Measure
+      label="IMDb score"
+      value={filters.imdb}
+      min={0}
+      max={9.5}
+      step={0.5}
+      words={filters.imdb === 0 ? 'any' : `${filters.imdb} or better`}
+      onChange={(imdb) => onChange({ imdb })}
+    />
+  );
+}
+
+function SortField({ filters, page, onChange }: FilterFieldProps) {
+  const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.isSignedIn);
+  return (
+    <RadioChoices
+      legend="In order of"
+      choices={[{ key: null, name: capital(page.ownOrder) }, ...sorts].filter(
+        // The page's own order stands for the sort of the same name.
+        ({ key, name }) => key === null || name.toLowerCase() !== page.ownOrder,
+      )}
+      value={filters.sortBy}
+      onChange={(sortBy) => onChange({ sortBy })}
+    />
+  );
+}
+
+function ReleaseField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <label className="grid gap-1.5">
+      <span className="font-semibold">Released on or after</span>
+      <input
+        type="date"
+        className="field"
+        value={filters.releaseDate ?? ''}
+        onChange={({ target }) => onChange({ releaseDate: target.value || null })}
+      />
+    </label>
+  );
+}
+
+function UnseenField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <Toggle
+      label="Only what you haven’t seen"
+      checked={filters.isUnseenOnly}
+      onChange={({ target }) => onChange({ isUnseenOnly: target.checked })}
+    />
+  );
+}
+
+function TheatreField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <Toggle
+      label="In cinemas now"
+      checked={filters.inTheatre}
+      onChange={({ target }) => onChange({ inTheatre: target.checked })}
+    />
+  );
+}
+
+function ViewField({ filters, onChange }: FilterFieldProps) {
+  return (
+    <RadioChoices
+      legend="Shown as"
+      choices={[
+        { key: 'expanded', name: 'Sleeves, with why' },
+        { key: 'default', name: 'A programme, with times' },
+      ]}
+      value={filters.view}
+      onChange={(view) => onChange({ view })}
+    />
+  );
+}
+
+/** Every filter that has a field of its own, in the order "Add a filter" shows them. */
+export const FIELDS: readonly {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly Field: ComponentType<FilterFieldProps>;
+}[] = [
+  { name: 'movieType', label: 'Films, series or both', Field: KindField },
+  { name: 'year', label: 'Years', Field: YearField },
+  { name: 'movieMatchRating', label: 'Match or rating', Field: RatingField },
+  { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField },
+  { name: 'inTheatre', label: 'In cinemas', Field: TheatreField },
+  { name: 'certificate', label: 'Certificate', Field: CertificateField },
+  { name: 'languages', label: 'Languages', Field: LanguageField },
+  { name: 'imdb', label: 'IMDb score', Field: ImdbField },
+  { name: 'releaseDate', label: 'Release date', Field: ReleaseField },
+  { name: 'sortBy', label: 'Order', Field: SortField },
+  { name: 'view', label: 'View', Field: ViewField },
+];

@@ -1,0 +1,61 @@
+import { Popover } from 'radix-ui';
+import { type RefObject, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FIELDS } from './fields/fields.tsx';
+import type { FilterName, FilterState } from './filter-state.ts';
+import { usePageFilters } from './page-filters.ts';
+
+/**
+ * One filter's editor, opened at its chip. What is chosen holds once "Show these" is pressed, so that
+ * a half-typed year never empties the list.
+ */
+export default function FilterEditor({
+  name,
+  anchor,
+  onClose,
+}: {
+  name: FilterName;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}) {
+  const page = usePageFilters();
+  const [draft, setDraft] = useState<FilterState | null>(page?.filters ?? null);
+  const field = FIELDS.find((known) => known.name === name);
+  if (!page || !draft || !field) return null;
+  const { Field, label } = field;
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className="filter-popover"
+          aria-label={label}
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              page.change(draft);
+              onClose();
+            }}
+          >
+            <Field
+              filters={draft}
+              page={page}
+              onChange={(change) => setDraft((known) => known && { ...known, ...change })}
+            />
+            <Button type="submit" className="mt-5">
+              Show these
+            </Button>
+          </form>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

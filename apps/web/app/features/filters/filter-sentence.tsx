@@ -1,0 +1,108 @@
+import { Fragment, lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useModal } from '../../ui/modal-state.tsx';
+import { formatTonight, leanPhrase, leans } from '../match/tonight.ts';
+import type { FilterName } from './filter-state.ts';
+import { type FilterActions, usePageFilters } from './page-filters.ts';
+import { orderPart, type SentencePart, sentenceParts } from './sentence-parts.ts';
+
+const FilterEditor = lazy(() => import('./filter-editor.tsx'));
+
+/** Filters whose editor is a modal of its own (§2). */
+const MODALS = { dna: 'dnaFilters', isSelectMyServices: 'openStreamingServices' } as const;
+const hasModal = (name: FilterName): name is keyof typeof MODALS => name in MODALS;
+/** Filters that are on or off: the cross is all there is to say. */
+const SWITCHES: ReadonlySet<FilterName> = new Set<FilterName>(['isUnseenOnly', 'inTheatre', 'actorId']);
+
+/**
+ * What a list shows, said in a sentence whose words are chips: each opens its editor, each cross is
+ * a link to the list without it.
+ */
+export function FilterSentence({ total }: { total: number }) {
+  const page = usePageFilters();
+  if (!page) return null;
+  const order = orderPart(page);
+  const parts = sentenceParts(page);
+  const asked = leans(page.tonight);
+  return (
+    <div className="filter-sentence">
+      <p>
+        {parts.map((part) => (
+          <Fragment key={part.id}>
+            {part.lead} <FilterChip part={part} page={page} />{' '}
+          </Fragment>
+        ))}
+        {asked.length > 0 && 'and tonight '}
+        {asked.map(({ key, offset }) => (
+          <Fragment key={key}>
+            <span className="chip pe-0" data-on="true">
+              {leanPhrase(key, offset)}
+              <RemoveLink
+                label={leanPhrase(key, offset)}
+                to={page.href({}, formatTonight({ ...page.tonight, [key]: 0 }))}
+              />
+            </span>{' '}
+          </Fragment>
+        ))}
+        {order.lead} <FilterChip part={order} page={page} /> <AddFilter />
+      </p>
+      <p role="status" className="type-note mt-2.5 text-dim">
+        {total === 1 ? '1 title' : `${total} titles`}
+      </p>
+    </div>
+  );
+}
+
+function RemoveLink({ label, to }: { label: string; to: string }) {
+  return (
+    <Link to={to} replace preventScrollReset aria-label={`Remove ${label}`} className="chip-cross">
+      <span aria-hidden="true">×</span>
+    </Link>
+  );
+}
+
+function FilterChip({ part, page }: { part: SentencePart; page: FilterActions }) {
+  const chip = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { openModal } = useModal();
+  const { name, label, removed } = part;
+  const open = () => (hasModal(name) ? openModal({ name: MODALS[name], props: null }) : setIsOpen(true));
+  return (
+    <span className={removed ? 'chip pe-0' : 'chip'}>
+      {SWITCHES.has(name) ? (
+        <span>{label}</span>
+      ) : (
+        <button
+          ref={chip}
+          type="button"
+          className="chip-word"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={`${label}, change`}
+          onClick={open}
+        >
+          {label}
+        </button>
+      )}
+      {removed && <RemoveLink label={label} to={page.href(removed)} />}
+      {isOpen && (
+        <Suspense>
+          <FilterEditor name={name} anchor={chip} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function AddFilter() {
+  const { openModal } = useModal();
+  return (
+    <button
+      type="button"
+      className="chip chip-open"
+      onClick={() => openModal({ name: 'otherFilters', props: null })}
+    >
+      Add a filter
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DnaFilter } from '@palate/contract/filters';
+import { GENRES } from '@palate/contract/vocab/genres';
+import { CERTIFICATE_GROUPS, MOVIE_TYPES, type MovieType, SORTS } from '@palate/contract/vocab/lists';
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { THEMES } from '@palate/contract/vocab/themes';
+import type { FilterState } from './filter-state.ts';
+import { isEnglishOnly, isForeignOnly, languageName } from './languages.ts';
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What each kind of title is called in the sentence. */
+export const MOVIE_TYPE_WORDS: Readonly<Record<MovieType, string>> = {
+  all: 'films and series',
+  movie: 'films',
+  tv_show: 'series',
+  big_screen: 'films for a big screen',
+};
+export const MOVIE_TYPE_CHOICES = MOVIE_TYPES.map((key) => ({ key, name: MOVIE_TYPE_WORDS[key] }));
+
+export function yearWords([from, to]: readonly [number, number]): string {
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
+/** Orders by name, in the middle of a sentence. */
+export function sortWords(sortBy: FilterState['sortBy'], ownOrder: string): string {
+  const sort = SORTS.find(({ key }) => key === sortBy);
+  return sort ? sort.name.toLowerCase() : ownOrder;
+}
+
+export function languageWords(codes: readonly string[]): string {
+  if (isEnglishOnly(codes)) return 'English only';
+  if (isForeignOnly(codes)) return 'foreign languages only';
+  return codes.length > 3 ? `${codes.length} languages` : either.format(codes.map(languageName));
+}
+
+export function certificateWords(certificates: FilterState['certificate']): string {
+  const group = Object.entries(CERTIFICATE_GROUPS).find(
+    ([, members]) =>
+      members.length === certificates.length && members.every((one) => certificates.includes(one)),
+  );
+  return group ? group[0].replace("'", '’') : either.format(certificates);
+}
+
+/** One DNA filter: "slow-burning", "about grief", "no horror". */
+export function dnaWords(filter: DnaFilter): string {
+  const isOut = filter.checker === 'exclude';
+  if (filter.type === 'slider') {
+    const [key, pole] = filter.key.split('.');
+    const slider = SLIDERS.find((known) => known.key === key);
+    const word = slider ? (pole === 'low' ? slider.low : slider.high) : filter.key;
+    return isOut ? `not ${word}` : word;
+  }
+  const names = filter.type === 'theme' ? THEMES : GENRES;
+  const name = names.find(({ key }) => key === filter.key)?.name ?? filter.key;
+  return isOut ? `no ${name.toLowerCase()}` : name.toLowerCase();
+}
+
+export function serviceWords(keys: readonly string[], names: Readonly<Record<string, string>>): string {
+  if (keys.length === 0) return 'your services';
+  if (keys.length > 3) return `${keys.length} services`;
+  return list.format(keys.map((key) => names[key] ?? key));
+}
+
+export function dateWords(isoDate: string): string {
+  return new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

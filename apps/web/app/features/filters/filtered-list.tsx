@@ -1,0 +1,62 @@
+import type { Card, Paged } from '@palate/contract';
+import { useNavigation } from 'react-router';
+import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { UsualSeat } from '../titles/because.ts';
+import { MoreTitles } from '../titles/more-titles.tsx';
+import { TitleList } from '../titles/title-list.tsx';
+import { toApiQuery } from './filter-address.ts';
+import { type PageFilters, usePageFilters } from './page-filters.ts';
+
+/** The titles a page's filters leave, a page at a time; or, where they leave none, what to take away. */
+export function FilteredList({
+  list,
+  pageFilters,
+  usual,
+}: {
+  list: Paged<Card>;
+  pageFilters: PageFilters;
+  usual: UsualSeat | null;
+}) {
+  const { state } = useNavigation();
+  if (list.totalElements === 0) return <NothingLeft />;
+  const query = {
+    ...toApiQuery(pageFilters.filters, { tonight: pageFilters.tonightText, category: pageFilters.category }),
+    size: list.size,
+  };
+  return (
+    <div aria-busy={state !== 'idle'}>
+      <MoreTitles first={list} query={query}>
+        {(cards) => <TitleList cards={cards} view={pageFilters.filters.view} usual={usual} />}
+      </MoreTitles>
+    </div>
+  );
+}
+
+function NothingLeft() {
+  const page = usePageFilters();
+  return (
+    <div className="page-grid items-center gap-y-8">
+      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
+        <EmptyShelf />
+      </div>
+      <div className="col-all md:col-[6/12]">
+        <h2 className="type-big">Nothing fits all of that</h2>
+        <p className="type-say mt-4">
+          Each word in the sentence narrows the shelf. Take one away with its cross, the match or the years
+          first, and something will stand here.
+        </p>
+        {page && (
+          <p className="mt-5 flex flex-wrap gap-x-6">
+            <TextLink to={page.href({ movieMatchRating: 0, year: null, imdb: 0 })} preventScrollReset>
+              Any year, any rating
+            </TextLink>
+            <TextLink to={page.href(page.defaults, '')} preventScrollReset>
+              Everything as usual
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Card, getTitle, listStreamings } from '@palate/contract';
+import type { RouterContextProvider } from 'react-router';
+import { apiContext, viewerContext } from '../../server-context.ts';
+import { readTonight } from '../titles/load-title.server.ts';
+import { fallbackMessages } from './fallback-words.ts';
+import type { FilterState } from './filter-state.ts';
+import type { PageFilters } from './page-filters.ts';
+import { parseFilters } from './parse-filters.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Reads a page's filters and tonight's sliders out of its address; what was broken is told of. */
+export async function loadPageFilters(
+  search: URLSearchParams,
+  context: Context,
+  page: { defaults: FilterState; category: string | null; ownOrder: string; yearNow: number },
+): Promise<{ pageFilters: PageFilters; fallbacks: string[] }> {
+  const { hasTaste } = context.get(viewerContext);
+  // Accounts are not here yet: whoever looks is a visitor (§6).
+  const isSignedIn = false;
+  const tonight = readTonight(search);
+  const parsed = parseFilters(search, { defaults: page.defaults, isSignedIn });
+  const { filters } = parsed;
+  const services = filters.isSelectMyServices ? await context.get(apiContext)(listStreamings) : [];
+  return {
+    pageFilters: {
+      ...page,
+      filters,
+      tonight: tonight.offsets,
+      tonightText: tonight.text,
+      hasTaste,
+      isSignedIn,
+      serviceNames: Object.fromEntries(services.map(({ key, name }) => [key, name])),
+      actorName: null,
+    },
+    fallbacks: fallbackMessages({ ...parsed, isTonightBroken: tonight.isBroken }),
+  };
+}
+
+/** The name behind `actorId`, from the credits of any title they are in; null where the list is empty. */
+export async function findActorName(
+  actorId: string | null,
+  cards: readonly Card[],
+  context: Context,
+): Promise<string | null> {
+  const [card] = cards;
+  if (!actorId || !card) return null;
+  const { people } = await context.get(apiContext)(getTitle, { params: { id: card.id } });
+  return people.find(({ personId }) => personId === actorId)?.name ?? null;
+}

@@ -1,0 +1,75 @@
+import type { listStreamings } from '@palate/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchApi } from '../../../client-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { CheckChoices } from '../fields/choices.tsx';
+import { usePageFilters } from '../page-filters.ts';
+import { readSavedServices, saveServices } from '../saved-services.ts';
+
+/** Which services one pays for (§2 `openStreamingServices`); a visitor's are kept on this device (§4). */
+export default function OpenStreamingServices() {
+  const page = usePageFilters();
+  const { closeModal } = useModal();
+  const [chosen, setChosen] = useState(() => readSavedServices(localStorage));
+  const services = useQuery({
+    queryKey: ['streamings'],
+    queryFn: ({ signal }) => fetchApi<typeof listStreamings>('GET', '/streamings/v2', { signal }),
+  });
+
+  function keep(keys: readonly string[]) {
+    const isKept = saveServices(localStorage, keys);
+    closeModal();
+    if (!isKept)
+      showToast({
+        kind: 'error',
+        message: 'This browser keeps nothing, so your services last until you leave.',
+      });
+    else if (!page) showToast({ kind: 'success', message: 'Your services are kept on this device.' });
+    page?.change({ isSelectMyServices: keys.length > 0, services: keys });
+  }
+
+  return (
+    <Dialog
+      title="Your streaming services"
+      description="Tick what you pay for and lists keep to it. Kept on this device."
+      onClose={closeModal}
+    >
+      <form
+        className="mt-6 grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep(chosen);
+        }}
+      >
+        {services.isPending && <SkeletonText lines={6} label="Loading services" />}
+        {services.error && (
+          <p role="alert">
+            {services.error.message}{' '}
+            <TextButton onClick={() => void services.refetch()}>Try again</TextButton>
+          </p>
+        )}
+        {services.data && (
+          <CheckChoices
+            legend="Services"
+            choices={services.data}
+            values={chosen}
+            onChange={setChosen}
+            className="grid grid-cols-1 gap-x-4 sm:grid-cols-2"
+          />
+        )}
+        <div className="dialog-foot">
+          <Button type="submit" aria-disabled={!services.data}>
+            {page ? 'Show what’s on these' : 'Keep these'}
+          </Button>
+          {page && <TextButton onClick={() => keep([])}>All services</TextButton>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TonightOffsets } from '@palate/contract/filters';
+import { useMemo } from 'react';
+import { useMatches, useNavigate } from 'react-router';
+import { filterHref } from './filter-address.ts';
+import type { FilterState } from './filter-state.ts';
+
+/** A page's filters, as its loader hands them on under the name `pageFilters`. */
+export interface PageFilters {
+  readonly filters: FilterState;
+  readonly defaults: FilterState;
+  readonly tonight: TonightOffsets;
+  /** The same in the address's form; empty for as usual. */
+  readonly tonightText: string;
+  /** The category the page narrows to, if it is one. */
+  readonly category: string | null;
+  /** Whether what one narrows by is the viewer's match, or everybody's rating. */
+  readonly hasTaste: boolean;
+  /** §2 Taste match sorting requires a signed-in user. */
+  readonly isSignedIn: boolean;
+  /** Names of streaming services by key. */
+  readonly serviceNames: Readonly<Record<string, string>>;
+  /** Who `actorId` is. */
+  readonly actorName: string | null;
+  /** This year, where the page was made. */
+  readonly yearNow: number;
+  /** What the page's own order is called in a sentence. */
+  readonly ownOrder: string;
+}
+
+export interface FilterActions extends PageFilters {
+  /** The page's address after a change. */
+  href(change: Partial<FilterState>, tonightText?: string): string;
+  /** Goes there in place, without losing where one has scrolled to. */
+  change(change: Partial<FilterState>): void;
+}
+
+const hasPageFilters = (data: unknown): data is { pageFilters: PageFilters } =>
+  typeof data === 'object' && data !== null && 'pageFilters' in data;
+
+/**
+ * The filters of the page on screen, for its own components and for the modals, which stand outside
+ * it; null on a page that has none.
+ */
+export function usePageFilters(): FilterActions | null {
+  const matches = useMatches();
+  const navigate = useNavigate();
+  const data = matches.map(({ loaderData }) => loaderData).find(hasPageFilters);
+  const page = data?.pageFilters ?? null;
+  return useMemo(() => {
+    if (!page) return null;
+    const href: FilterActions['href'] = (change, tonight = page.tonightText) =>
+      filterHref(page.filters, change, { defaults: page.defaults, tonight });
+    return {
+      ...page,
+      href,
+      change: (change) => void navigate(href(change), { replace: true, preventScrollReset: true }),
+    };
+  }, [page, navigate]);
+}

@@ -1,0 +1,55 @@
+import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
+import type { Dna } from '@palate/contract/titles';
+import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { markTone } from '../../design/inks.ts';
+import { STRETCH, type UsualSeat } from '../titles/because.ts';
+import { tasteColour } from '../titles/taste-colour.ts';
+
+const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
+
+/** Nearer one pole than this from the middle, neither word is set strong. */
+const EVEN = 0.25;
+const MIDDLE = (SLIDER_MAX + SLIDER_MIN) / 2;
+
+function spoken(name: { low: string; high: string }, film: number, you: number | null): string {
+  const scale = `from ${name.low} to ${name.high}, 1 to 5`;
+  return you === null ? `${film} ${scale}` : `${film}, you ${you.toFixed(1)}, ${scale}`;
+}
+
+/**
+ * The ten sliders: the block is the title, the ring is where the viewer usually sits, and a long
+ * stretch between takes the colour of the side they lean to. Without a taste, only the title.
+ */
+export function DnaRows({ dna, usual }: { dna: Dna; usual: UsualSeat | null }) {
+  return (
+    <ul className="dna-rows">
+      {SLIDERS.map((slider) => {
+        const film = dna[slider.key];
+        const you = usual?.[slider.key]?.value ?? null;
+        const isFar = you !== null && Math.abs(film - you) > STRETCH;
+        const side = you !== null && you > film ? 'high' : 'low';
+        return (
+          <li key={slider.key}>
+            <span data-strong={film <= MIDDLE - EVEN}>{slider.low}</span>
+            <span className="dna-track" role="img" aria-label={spoken(slider, film, you)}>
+              {you !== null && (
+                <u
+                  data-far={isFar}
+                  style={{
+                    insetInlineStart: `${at(Math.min(film, you))}%`,
+                    width: `${at(Math.max(film, you)) - at(Math.min(film, you))}%`,
+                    ...(isFar && { background: markTone(tasteColour(POLE_TASTE_TYPES[slider.key][side])) }),
+                  }}
+                />
+              )}
+              <i style={{ insetInlineStart: `${at(film)}%` }} />
+              {you !== null && <b style={{ insetInlineStart: `${at(you)}%` }} />}
+            </span>
+            <span data-strong={film >= MIDDLE + EVEN}>{slider.high}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,219 @@
+import type { MatchExplanation } from '@palate/contract/taste';
+import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
+import type { CSSProperties, ReactNode } from 'react';
+import { markTone } from '../../design/inks.ts';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { tasteColour } from '../titles/taste-colour.ts';
+import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
+import { type LedgerRow, type Ledger as LedgerSum, signed, toLedger } from './ledger-rows.ts';
+import { marginSentence, verdict, verdictSentence } from './verdict.ts';
+
+type BarStyle = CSSProperties & Record<`--${string}`, string>;
+
+const span = (a: number, b: number, more: Record<`--${string}`, string> = {}): BarStyle => ({
+  '--from': `${Math.min(a, b)}%`,
+  '--long': `${Math.max(0.8, Math.abs(b - a))}%`,
+  '--end': `${b}%`,
+  ...more,
+});
+
+/**
+ * A match opened into its sum: what any title would start at for this viewer, each reason signed,
+ * and a total that the whole numbers really add up to.
+ */
+export function Ledger({
+  match,
+  noun,
+  aside,
+}: {
+  match: MatchExplanation;
+  noun: 'film' | 'series';
+  /** Other matches of the same title, under the verdict. */
+  aside?: ReactNode;
+}) {
+  const ledger = toLedger(match);
+  if (!ledger) return <NoTasteLedger noun={noun} />;
+  return (
+    <section aria-labelledby="match" className="ledger page-edge">
+      <div className="page-grid">
+        <div className="ledger-verdict">
+          <MatchMark
+            value={match.value}
+            tier={match.tier}
+            certainty={match.certainty}
+            shares={match.shares}
+            size={150}
+          />
+          <h2 id="match" className="type-big mt-7 mb-4">
+            {verdict(ledger.value)}
+          </h2>
+          <p className="type-say">{verdictSentence(match)}</p>
+          <p className="type-note mt-4 text-dim">{marginSentence(match)}</p>
+          {aside}
+        </div>
+        <details className="ledger-sum" open>
+          <summary className="text-link">The sum, line by line</summary>
+          <Sum ledger={ledger} noun={noun} />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+function Sum({ ledger, noun }: { ledger: LedgerSum; noun: string }) {
+  const axis = ledgerAxis(ledger);
+  const start = Math.round(ledger.base.value);
+  return (
+    <>
+      <table>
+        <caption className="sr-only">
+          How the match of {ledger.shown} adds up, reason by reason, with the running total
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Reason</span>
+            </th>
+            <td className="ledger-bars" aria-hidden="true">
+              {axis.tiers.map(({ name, from, at }) => (
+                <span key={name} style={{ insetInlineStart: `${at}%` }}>
+                  {name}
+                  <br />
+                  {from}
+                </span>
+              ))}
+            </td>
+            <th scope="col" className="ledger-points">
+              <span className="sr-only">Points</span>
+            </th>
+            <th scope="col" className="ledger-total">
+              so far
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-kind="base">
+            <th scope="row">
+              <span className="type-lead">Any {noun}, for you</span>
+              <span className="type-say-small text-dim">{ledger.base.evidence}</span>
+            </th>
+            <Bars axis={axis} style={span(0, axis.at(ledger.base.value))} />
+            <td className="ledger-points">{start}</td>
+            <td className="ledger-total">{start}</td>
+          </tr>
+          {ledger.rows.map((row) => (
+            <ReasonRow key={row.id} row={row} axis={axis} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <span className="type-lead">Your match</span>
+            </th>
+            <Bars
+              axis={axis}
+              style={span(axis.at(ledger.value - ledger.margin), axis.at(ledger.value + ledger.margin), {
+                '--at': `${axis.at(ledger.value)}%`,
+              })}
+            />
+            <td className="ledger-points" colSpan={2}>
+              <b>{ledger.shown}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <LedgerKey ledger={ledger} />
+    </>
+  );
+}
+
+/** The drawing beside the numbers says nothing they don't. */
+function Bars({ axis, style }: { axis: LedgerAxis; style: BarStyle }) {
+  return (
+    <td className="ledger-bars" aria-hidden="true">
+      {axis.tiers.map(({ name, at }) => (
+        <s key={name} style={{ insetInlineStart: `${at}%` }} />
+      ))}
+      <i style={style} />
+      <u style={style} />
+    </td>
+  );
+}
+
+function ReasonRow({ row, axis }: { row: LedgerRow; axis: LedgerAxis }) {
+  const style = span(axis.at(row.from), axis.at(row.to), { '--tone': markTone(tasteColour(row.tasteType)) });
+  return (
+    <tr data-kind={row.points < 0 ? 'against' : 'for'}>
+      <th scope="row">
+        <span className="type-lead">{row.label}</span>
+        {row.evidence && <span className="type-say-small text-dim">{row.evidence}</span>}
+      </th>
+      <Bars axis={axis} style={style} />
+      <td className="ledger-points">{row.points === 0 ? '0' : signed(row.points)}</td>
+      <td className="ledger-total">{row.total}</td>
+    </tr>
+  );
+}
+
+/** Names the inks that are in use, and says how the numbers were rounded. */
+function LedgerKey({ ledger }: { ledger: LedgerSum }) {
+  const used = TASTE_TYPES.filter(({ key }) =>
+    ledger.rows.some((row) => row.tasteType === key && row.points > 0),
+  );
+  const isAnyAgainst = ledger.rows.some(({ points }) => points < 0);
+  const isAnyGrey = ledger.rows.some((row) => row.tasteType === 'unknown' && row.points > 0);
+  return (
+    <div className="type-note mt-2 text-dim">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {used.map(({ key, name, colour }) => (
+          <li key={key} className="flex items-center gap-2">
+            <i className="size-3.5" style={{ background: markTone(colour) }} />
+            {name}
+          </li>
+        ))}
+        {isAnyGrey && (
+          <li className="flex items-center gap-2">
+            <i className="size-3.5" style={{ background: markTone('grey') }} />
+            no one type
+          </li>
+        )}
+        {isAnyAgainst && (
+          <li className="flex items-center gap-2">
+            <i className="ledger-hatch size-3.5" />
+            against you
+          </li>
+        )}
+      </ul>
+      <p className="mt-2.5">
+        Each line is rounded so that the whole numbers add up; unrounded, the sum is {ledger.value.toFixed(1)}
+        . The bracket is where the match lies four times in five.
+      </p>
+    </div>
+  );
+}
+
+/** Without answers there is no sum, and nothing is made up in its place. */
+function NoTasteLedger({ noun }: { noun: string }) {
+  return (
+    <section aria-labelledby="match" className="ledger page-edge">
+      <div className="page-grid">
+        <div className="ledger-verdict">
+          <MatchMark value={null} tier={null} certainty={0} shares={[]} size={150} />
+        </div>
+        <div className="ledger-sum">
+          <h2 id="match" className="type-big mb-4">
+            We argued without knowing you
+          </h2>
+          <p className="type-say max-w-[46ch]">
+            So there is no match here, and no sum. Answer for ninety seconds and this place says what the{' '}
+            {noun} is worth to you, reason by reason, with what speaks against it.
+          </p>
+          <p className="mt-5">
+            <TextLink to="/get-started">Take the test</TextLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

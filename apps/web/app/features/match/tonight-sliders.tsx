@@ -1,0 +1,105 @@
+import type { TonightOffsets } from '@palate/contract/filters';
+import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { TextButton } from '../../ui/text-link.tsx';
+import { leanLabel, leanPhrase, leans, leanWords, TONIGHT_LIMIT, TONIGHT_STEP } from './tonight.ts';
+import { useTonight } from './use-tonight.ts';
+
+/** The five that change an evening most, then the other five (our choice, after look/04). */
+const FIRST: readonly SliderKey[] = ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale'];
+const REST = SLIDERS.map(({ key }) => key).filter((key) => !FIRST.includes(key));
+
+/** "Tonight I want it": ten sliders round one's usual taste, kept in the address. */
+export function TonightSliders({ saved }: { saved: TonightOffsets }) {
+  const { offsets, setOffset, reset } = useTonight(saved);
+  const hasMore = REST.some((key) => offsets[key]);
+  const [isAll, setIsAll] = useState(hasMore);
+  const { state } = useNavigation();
+  const details = useFoldOnPhone();
+  const asked = leans(offsets);
+  const shown = isAll ? [...FIRST, ...REST] : FIRST;
+  return (
+    <section aria-labelledby="tonight" className="tonight">
+      <details ref={details} open>
+        <summary>
+          <h2 id="tonight" className="type-lead">
+            Tonight I want it
+          </h2>
+          <span className="type-note text-dim">
+            {asked.length > 0
+              ? asked.map(({ key, offset }) => leanPhrase(key, offset)).join(', ')
+              : 'Your usual taste is the middle line.'}
+          </span>
+        </summary>
+        <div className="mt-3" aria-busy={state !== 'idle'}>
+          {shown.map((key) => (
+            <Lean
+              key={key}
+              slider={key}
+              offset={offsets[key] ?? 0}
+              onLean={(offset) => setOffset(key, offset)}
+            />
+          ))}
+        </div>
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          <TextButton aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+            {isAll ? 'Five fewer' : 'Five more'}
+          </TextButton>
+          {asked.length > 0 && <TextButton onClick={reset}>Back to usual</TextButton>}
+        </p>
+      </details>
+    </section>
+  );
+}
+
+/** Open where there is room; on a phone one line, unless something was asked for. */
+function useFoldOnPhone() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const wide = matchMedia('(width > 760px)');
+    const fold = () => {
+      if (details.current) details.current.open = wide.matches;
+    };
+    fold();
+    wide.addEventListener('change', fold);
+    return () => wide.removeEventListener('change', fold);
+  }, []);
+  return details;
+}
+
+const percent = (offset: number) => `${((offset + TONIGHT_LIMIT) / (2 * TONIGHT_LIMIT)) * 100}%`;
+
+function Lean({
+  slider,
+  offset,
+  onLean,
+}: {
+  slider: SliderKey;
+  offset: number;
+  onLean(offset: number): void;
+}) {
+  const id = useId();
+  const words = leanWords(offset);
+  const style: CSSProperties & Record<'--a' | '--z', string> = {
+    '--a': percent(Math.min(0, offset)),
+    '--z': percent(Math.max(0, offset)),
+  };
+  return (
+    <div className="lean" data-on={offset !== 0}>
+      <label htmlFor={id}>{leanLabel(slider, offset)}</label>
+      <output htmlFor={id}>{words}</output>
+      <input
+        id={id}
+        type="range"
+        min={-TONIGHT_LIMIT}
+        max={TONIGHT_LIMIT}
+        step={TONIGHT_STEP}
+        value={offset}
+        style={style}
+        aria-valuetext={offset === 0 ? 'as usual' : `${words} ${leanLabel(slider, offset)}`}
+        onChange={({ target }) => onLean(target.valueAsNumber)}
+      />
+    </div>
+  );
+}

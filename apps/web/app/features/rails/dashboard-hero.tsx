@@ -1,0 +1,139 @@
+import type { TonightOffsets } from '@palate/contract/filters';
+import type { MatchExplanation } from '@palate/contract/taste';
+import type { Card } from '@palate/contract/titles';
+import { Link } from 'react-router';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { countWord, largestReasons, signed } from '../match/ledger-rows.ts';
+import { tonightSentence } from '../match/tonight.ts';
+import { TonightSliders } from '../match/tonight-sliders.tsx';
+import { eveningSentence } from '../titles/clock.ts';
+import { listWords, makersAndYear } from '../titles/facts.ts';
+import { tasteColour } from '../titles/taste-colour.ts';
+import { titleHref } from '../titles/title-href.ts';
+
+const REASONS_SHOWN = 3;
+
+/** Tonight's one title, argued for: the best match, or without a taste what most people agree on. */
+export function DashboardHero({
+  card,
+  match,
+  tonight,
+}: {
+  card: Card;
+  /** Null without a taste. */
+  match: MatchExplanation | null;
+  tonight: TonightOffsets;
+}) {
+  const href = titleHref(card);
+  const services = [...new Set(card.streamings.map(({ name }) => name))].slice(0, 3);
+  return (
+    <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">
+      <div className="page-grid">
+        <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
+          <Sleeve
+            title={card.title}
+            year={null}
+            dna={card.dna}
+            tasteType={tasteColour(card.tasteType)}
+            variant="mute"
+          />
+        </Link>
+        <div className="dashboard-hero-words">
+          <p className="type-note text-dim">{match ? 'Tonight, for you' : 'Tonight, for anybody'}</p>
+          <DisplayTitle id="tonights-title" mostPx={180} className="mt-2">
+            {card.title}
+          </DisplayTitle>
+          <p className="mt-3 font-[550]">
+            {[`${makersAndYear(card)}.`, eveningSentence(card)].filter(Boolean).join(' ')}
+          </p>
+          <div className="mt-6 flex items-start gap-4 md:gap-6">
+            {match && (
+              <Link to={`${href}#match`} aria-label="Open the match" className="flex-none rounded-full">
+                <MatchMark
+                  value={match.value}
+                  tier={match.tier}
+                  certainty={match.certainty}
+                  shares={match.shares}
+                  size={104}
+                  className="max-md:size-[76px]"
+                />
+              </Link>
+            )}
+            <div>
+              <p className="type-say">{card.synopsis}</p>
+              {match && tonightSentence(card.dna, tonight) && (
+                <p className="type-say mt-2">{tonightSentence(card.dna, tonight)}</p>
+              )}
+            </div>
+          </div>
+          {match ? (
+            <Reasons match={match} href={href} />
+          ) : (
+            <p className="type-say mt-5 max-w-[52ch]">
+              We don’t know you yet, so this is the one most people would nod at. Ninety seconds of questions
+              and it is yours, with reasons.
+            </p>
+          )}
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            {match ? (
+              <ButtonLink to={href}>Read the whole argument</ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to="/get-started">Take the test</ButtonLink>
+                <TextLink to={href}>About {card.title}</TextLink>
+              </>
+            )}
+            {services.length > 0 && <span className="text-dim">On {listWords(services)}.</span>}
+          </p>
+        </div>
+        <div className="dashboard-hero-tonight">
+          {match ? <TonightSliders saved={tonight} /> : <TonightWithoutTaste />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The heaviest reasons with their signs, and the way to all of them. */
+function Reasons({ match, href }: { match: MatchExplanation; href: string }) {
+  const count = match.contributions.length;
+  return (
+    <ul className="hero-reasons">
+      {largestReasons(match, REASONS_SHOWN).map((reason) => (
+        <li key={`${reason.kind}.${reason.key}`}>
+          <b>{signed(Math.round(reason.points))}</b>
+          {reason.label}
+        </li>
+      ))}
+      {count > 0 && (
+        <li>
+          <TextLink to={`${href}#match`}>
+            {count === 1 ? 'The reason' : `All ${countWord(count).toLowerCase()} reasons`}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The sliders lean from a usual taste; without one there is nothing to lean from. */
+function TonightWithoutTaste() {
+  return (
+    <section aria-labelledby="tonight">
+      <h2 id="tonight" className="type-lead">
+        Tonight I want it
+      </h2>
+      <p className="type-say-small mt-2 text-dim">
+        Slower, lighter, stranger: ten sliders lean from your usual taste, for one evening. They begin once we
+        know it.
+      </p>
+      <p className="mt-2">
+        <TextLink to="/get-started">Take the test</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type CuratedFilter, listCuratedFilters } from '@palate/contract';
+import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
+import type { RouterContextProvider } from 'react-router';
+import { loadOrThrow } from '../../api.ts';
+import { apiContext } from '../../server-context.ts';
+import { NO_FILTERS } from '../filters/filter-state.ts';
+import { loadList, readPage } from '../filters/load-list.server.ts';
+import { loadPageFilters } from '../filters/load-page-filters.server.ts';
+import { loadUsualSeat } from '../titles/load-title.server.ts';
+
+/** The one category that narrows nothing. */
+const ALL = {
+  key: 'all',
+  title: 'Everything we have',
+  reason: 'All of it, best rated first. Narrow it by the words below.',
+};
+
+type Heading = Pick<CuratedFilter, 'key' | 'title' | 'reason'>;
+
+/** A category's page: what it is and why, shortcuts to others, and its titles. Unknown keys are 404. */
+export async function loadCategory(
+  key: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  now: Date,
+) {
+  const api = context.get(apiContext);
+  const search = new URL(request.url).searchParams;
+  const isAll = key === ALL.key;
+  const [category, shortcuts]: [Heading, Heading[]] = await Promise.all([
+    isAll ? ALL : findCategory(),
+    api(listCuratedFilters, { query: { type: 'shortcut' } }),
+  ]);
+  const read = await loadPageFilters(search, context, {
+    defaults: NO_FILTERS,
+    category: isAll ? null : category.key,
+    ownOrder: isAll ? 'movie rating' : 'what fits best',
+    yearNow: now.getFullYear(),
+  });
+  const [found, usual] = await Promise.all([
+    loadList(read.pageFilters, context, { number: readPage(search) }),
+    loadUsualSeat(context),
+  ]);
+  return {
+    ...found,
+    fallbacks: [...read.fallbacks, ...found.fallbacks],
+    category: { key: category.key, title: category.title, reason: category.reason },
+    // §4, §9 Signed-out visitors get five.
+    shortcuts: shortcuts
+      .filter((shortcut) => shortcut.key !== key)
+      .slice(0, DEFAULT_SHORTCUT_COUNT)
+      .map(({ key: to, title }) => ({ key: to, title })),
+    usual,
+  };
+
+  async function findCategory(): Promise<Heading> {
+    const [known] = await loadOrThrow(api(listCuratedFilters, { query: { key } }));
+    return known ?? ALL;
+  }
+}
+
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;

@@ -1,0 +1,56 @@
+import type { Card, Paged } from '@palate/contract';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { formatFilters } from '../filters/filter-address.ts';
+import { NO_FILTERS } from '../filters/filter-state.ts';
+import type { PageFilters } from '../filters/page-filters.ts';
+import type { UsualSeat } from '../titles/because.ts';
+import { TitleCard } from '../titles/title-card.tsx';
+import { TitleList } from '../titles/title-list.tsx';
+
+/** The beginning of what the sentence leaves as it usually stands; the whole of it is a page of its own. */
+export function UsualList({
+  list,
+  pageFilters,
+  usual,
+}: {
+  list: Paged<Card>;
+  pageFilters: PageFilters;
+  usual: UsualSeat | null;
+}) {
+  if (list.content.length === 0) return null;
+  const { filters, tonightText } = pageFilters;
+  const search = formatFilters(filters, NO_FILTERS);
+  if (tonightText) search.set('tonight', tonightText);
+  const title = 'New enough, good enough';
+  return (
+    <Section
+      heading={title}
+      className="rail"
+      aside={
+        <>
+          <p className="type-say-small text-dim">What the sentence above leaves, best first.</p>
+          {list.totalElements > list.content.length && (
+            <p>
+              <TextLink to={`/dashboard/category/all?${search}`}>
+                All {list.totalElements}
+                <span className="sr-only"> in {title}</span>
+              </TextLink>
+            </p>
+          )}
+        </>
+      }
+    >
+      {filters.view === 'default' ? (
+        <TitleList cards={list.content} view="default" usual={usual} />
+      ) : (
+        <Carousel label={title}>
+          {list.content.map((card) => (
+            <TitleCard key={card.id} card={card} usual={usual} />
+          ))}
+        </Carousel>
+      )}
+    </Section>
+  );
+}

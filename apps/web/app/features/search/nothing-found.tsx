@@ -1,0 +1,28 @@
+import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** A search without an answer, and where to go instead. */
+export function NothingFound({ search }: { search: string }) {
+  return (
+    <div className="page-grid items-center gap-y-8">
+      <div className="col-all md:col-[1/9]">
+        <DisplayTitle as="h2" mostPx={128}>
+          Not on our shelf
+        </DisplayTitle>
+        <p className="type-say mt-5 max-w-[52ch]">
+          We looked for “<span className="break-words">{search}</span>” among titles, original titles and
+          people, and forgave a slip of the finger. Fewer words find more, and a link from IMDb, TMDB or
+          Letterboxd can be pasted here too.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-x-6">
+          <TextLink to="/dashboard">What to watch tonight</TextLink>
+          <TextLink to="/dashboard/category/all">Everything we have</TextLink>
+        </p>
+      </div>
+      <div className="col-all overflow-hidden rounded-card md:col-[9/-1]">
+        <EmptyShelf />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** A pause in typing this long asks, ms; each question takes the place of the one under way. */
+const PAUSE_MS = 120;
+
+/** The text being typed, ahead of the address that follows it in place. */
+export function useSearchText(asked: string) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(asked);
+  const [lastAsked, setLastAsked] = useState(asked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(asked);
+  // The address changed from elsewhere (back, a link): the box follows. What we sent ourselves is no news.
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    if (asked !== sent.current) setText(asked);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = next.trim();
+      const query = sent.current ? `?search=${encodeURIComponent(sent.current)}` : '';
+      void navigate(`/search${query}`, { replace: true, preventScrollReset: true });
+    }, PAUSE_MS);
+  }
+  return { text, type };
+}

@@ -1,0 +1,48 @@
+import { SLIDER_SPLIT } from '@palate/contract/constants';
+import type { Card } from '@palate/contract/titles';
+import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
+import { THEME_PHRASES } from './theme-phrases.ts';
+
+/** Where a viewer usually sits on each slider, 1..5, and how sure that is, 0..1. */
+export type UsualSeat = Partial<Readonly<Record<SliderKey, { value: number; certainty: number }>>>;
+
+/** How far from the middle a title has to be for a word about it. */
+const TELLING = 1;
+/** Further than this from where a person sits is a stretch (look: DNA row). */
+export const STRETCH = 1.2;
+const SURE_ENOUGH = 0.25;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A title's sliders that say most about it, the most extreme first. */
+function tellingPoles(dna: Card['dna']) {
+  return SLIDERS.map((slider) => ({ ...slider, away: dna[slider.key] - SLIDER_SPLIT }))
+    .filter(({ away }) => Math.abs(away) >= TELLING)
+    .sort((a, b) => Math.abs(b.away) - Math.abs(a.away));
+}
+
+/** The slider on which a viewer would have to stretch furthest, its pole as a comparative. */
+function furthestStretch(dna: Card['dna'], usual: UsualSeat) {
+  const stretches = SLIDERS.flatMap(({ key, lower, higher }) => {
+    const seat = usual[key];
+    const gap = seat && seat.certainty >= SURE_ENOUGH ? dna[key] - seat.value : 0;
+    return Math.abs(gap) > STRETCH ? [{ key, gap: Math.abs(gap), word: gap > 0 ? higher : lower }] : [];
+  });
+  return stretches.sort((a, b) => b.gap - a.gap)[0] ?? null;
+}
+
+/**
+ * The line under a sleeve: what the title is like and about, and, for somebody whose taste we know,
+ * where it goes further than they usually do.
+ */
+export function becauseLine(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): string {
+  const stretch = usual && furthestStretch(card.dna, usual);
+  const poles = tellingPoles(card.dna)
+    .filter(({ key }) => key !== stretch?.key)
+    .slice(0, stretch ? 1 : 2)
+    .map((pole) => (pole.away > 0 ? pole.high : pole.low));
+  const theme = card.storyThemes[0] && THEME_PHRASES[card.storyThemes[0]];
+  const character = poles.length > 0 ? poles.join(' and ') : 'even-handed';
+  const subject = capital(theme ? `${character}, about ${theme}` : character);
+  return stretch ? `${subject}. But ${stretch.word} than usual.` : `${subject}.`;
+}

@@ -1,0 +1,60 @@
+import {
+  getMatch,
+  getTasteMetrics,
+  getTitle,
+  listSimilarTitles,
+  type TasteMetrics,
+  tonightOffsets,
+} from '@palate/contract';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { loadOrThrow } from '../../api.ts';
+import { apiContext, viewerContext } from '../../server-context.ts';
+import { formatTonight } from '../match/tonight.ts';
+import type { UsualSeat } from './because.ts';
+import { titleHref } from './title-href.ts';
+
+const MOVED_PERMANENTLY = 301;
+
+/** Where a viewer usually sits on the ten sliders, out of their fingerprint. */
+export function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
+  return Object.fromEntries(sliders.map(({ key, value, certainty }) => [key, { value, certainty }]));
+}
+
+/** Where this viewer usually sits; null without a taste. */
+export async function loadUsualSeat(context: Readonly<RouterContextProvider>): Promise<UsualSeat | null> {
+  if (!context.get(viewerContext).hasTaste) return null;
+  return toUsualSeat(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
+}
+
+/** Tonight's sliders out of an address; a broken one counts as usual and is told of. */
+export function readTonight(search: URLSearchParams) {
+  const parsed = tonightOffsets.safeParse(search.get('tonight') ?? '');
+  const offsets = parsed.success ? parsed.data : {};
+  return { offsets, text: formatTonight(offsets), isBroken: !parsed.success };
+}
+
+/**
+ * Everything a title's page shows. An address of the other kind (a show under /movie), or one with
+ * our id where the title has an external one, moves to the one address that stands for it (§2).
+ */
+export async function loadTitle(id: string, request: Request, context: Readonly<RouterContextProvider>) {
+  const api = context.get(apiContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const title = await loadOrThrow(api(getTitle, { params: { id } }));
+  const canonical = titleHref(title);
+  // React Router asks for a page's data under the page's own path with `.data`.
+  if (pathname.replace(/\.data$/, '') !== canonical)
+    throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
+  const tonight = readTonight(searchParams);
+  const [match, tonightMatch, similar, usual] = await Promise.all([
+    loadOrThrow(api(getMatch, { params: { id: title.id } })),
+    tonight.text
+      ? loadOrThrow(api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }))
+      : null,
+    loadOrThrow(api(listSimilarTitles, { params: { id: title.id }, query: {} })),
+    loadUsualSeat(context),
+  ]);
+  return { title, match, tonightMatch, tonight: tonight.offsets, similar, usual };
+}
+
+export type TitlePageData = Awaited<ReturnType<typeof loadTitle>>;

@@ -1,0 +1,35 @@
+import type { SimilarTitle } from '@palate/contract/titles';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SleeveLink } from './title-card.tsx';
+
+/** Titles close to this one: what they share, and where they part. */
+export function NearIt({ similar }: { similar: readonly SimilarTitle[] }) {
+  if (similar.length === 0) return null;
+  return (
+    <div id="near">
+      <Section heading="Near it">
+        <ul className="near">
+          {similar.map(({ card, shares, differs }) => (
+            <li key={card.id} className="grid content-start gap-3">
+              <SleeveLink card={card} />
+              {card.tasteMatch && <MatchMark {...card.tasteMatch} size={44} />}
+              <div className="type-note grid gap-1.5">
+                {shares.length > 0 && (
+                  <p>
+                    <span className="text-dim">Shares</span> {shares.join(', ')}
+                  </p>
+                )}
+                {differs.length > 0 && (
+                  <p>
+                    <span className="text-dim">But</span> {differs.join(', ')}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

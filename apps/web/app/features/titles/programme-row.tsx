@@ -1,0 +1,44 @@
+import type { Card } from '@palate/contract/titles';
+import { Link } from 'react-router';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { overBy, runtimeWords } from './clock.ts';
+import { makersAndYear } from './facts.ts';
+import { tasteColour } from './taste-colour.ts';
+import { titleHref } from './title-href.ts';
+
+/** A title in a printed programme: when it is over, its sleeve, its name, its match. */
+export function ProgrammeRow({ card }: { card: Card }) {
+  const { runtimeMinutes, tasteMatch } = card;
+  return (
+    <article className="programme-row">
+      <p className="programme-time">
+        {runtimeMinutes ? (
+          <>
+            <span className="type-note text-dim">over by</span> <b>{overBy(runtimeMinutes)}</b>
+          </>
+        ) : (
+          <span className="type-note text-dim">{card.movieType === 'tv_show' ? 'a series' : card.year}</span>
+        )}
+      </p>
+      <span className="sleeve-tiny">
+        <Sleeve
+          title={card.title}
+          year={null}
+          dna={card.dna}
+          tasteType={tasteColour(card.tasteType)}
+          variant="mute"
+        />
+      </span>
+      <div className="min-w-0">
+        <Link to={titleHref(card)} prefetch="intent" className="programme-title">
+          {card.title}
+        </Link>
+        <p className="type-note text-dim">
+          {[makersAndYear(card), ...(runtimeMinutes ? [runtimeWords(runtimeMinutes)] : [])].join(' · ')}
+        </p>
+      </div>
+      {tasteMatch && <MatchMark {...tasteMatch} size={48} />}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Card } from '@palate/contract/titles';
+import { Link } from 'react-router';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { becauseLine, type UsualSeat } from './because.ts';
+import { tasteColour } from './taste-colour.ts';
+import { titleHref } from './title-href.ts';
+
+/** A title's sleeve as a link to its page, named for those who don't see it. */
+export function SleeveLink({ card }: { card: Card }) {
+  return (
+    <Link
+      to={titleHref(card)}
+      prefetch="intent"
+      aria-label={`${card.title}, ${card.year}`}
+      className="sleeve-link"
+    >
+      <Sleeve title={card.title} year={card.year} dna={card.dna} tasteType={tasteColour(card.tasteType)} />
+    </Link>
+  );
+}
+
+/** A sleeve, the match beside why: the card every list of titles is made of. */
+export function TitleCard({ card, usual = null }: { card: Card; usual?: UsualSeat | null }) {
+  const { tasteMatch } = card;
+  return (
+    <article className="grid content-start gap-3">
+      <SleeveLink card={card} />
+      <div className="flex items-start gap-3">
+        {tasteMatch && <MatchMark {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
+        <p className="type-say-small leading-[1.3125rem]">{becauseLine(card, usual)}</p>
+      </div>
+    </article>
+  );
+}

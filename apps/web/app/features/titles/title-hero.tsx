@@ -1,0 +1,70 @@
+import type { MatchExplanation } from '@palate/contract/taste';
+import type { TitleDetail } from '@palate/contract/titles';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { eveningSentence } from './clock.ts';
+import { factsLine, listWords } from './facts.ts';
+import { tasteColour } from './taste-colour.ts';
+
+/** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
+export function TitleHero({ title, match }: { title: TitleDetail; match: MatchExplanation }) {
+  const services = [...new Set(title.streamings.map(({ name }) => name))];
+  const evening = eveningSentence(title);
+  const isKnown = match.value !== null;
+  return (
+    <section className="title-hero page-edge">
+      <div className="page-grid">
+        <div className="title-hero-sleeve">
+          <Sleeve
+            title={title.title}
+            year={null}
+            dna={title.dna}
+            tasteType={tasteColour(title.tasteType)}
+            variant="mute"
+          />
+        </div>
+        <div className="title-hero-words">
+          <DisplayTitle mostPx={392}>{title.title}</DisplayTitle>
+          {title.originalTitle && title.originalTitle !== title.title && (
+            <p className="type-lead mt-3 text-dim">{title.originalTitle}</p>
+          )}
+          <p className="mt-5 font-[550]">{factsLine(title).join(' · ')}</p>
+          <div className="mt-5 flex items-start gap-4 md:gap-6">
+            <a href="#match" aria-label="Open the match" className="flex-none rounded-full">
+              <MatchMark
+                value={match.value}
+                tier={match.tier}
+                certainty={match.certainty}
+                shares={match.shares}
+                size={96}
+                className="max-md:size-[76px]"
+              />
+            </a>
+            <div className="max-w-[56ch]">
+              <p className="type-say">{title.synopsis}</p>
+              <p className="mt-3 text-dim">
+                {[evening, services.length > 0 && `On ${listWords(services.slice(0, 4))}.`]
+                  .filter(Boolean)
+                  .join(' ')}
+              </p>
+            </div>
+          </div>
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            {isKnown ? (
+              <a href="#match" className="button">
+                See the sum
+              </a>
+            ) : (
+              <ButtonLink to="/get-started">Take the test</ButtonLink>
+            )}
+            <TextLink to="#where">Where to watch</TextLink>
+            <TextLink to="#near">What’s near it</TextLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

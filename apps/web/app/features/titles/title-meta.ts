@@ -1,0 +1,49 @@
+import type { TitleDetail } from '@palate/contract/titles';
+import { GENRES } from '@palate/contract/vocab/genres';
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../../page-meta.ts';
+import { titleHref } from './title-href.ts';
+
+const named = (title: TitleDetail, job: TitleDetail['people'][number]['job']) =>
+  title.people.filter((person) => person.job === job).map(({ name }) => ({ '@type': 'Person', name }));
+
+const genreNames = (title: TitleDetail): string[] =>
+  title.genres.flatMap((key) => GENRES.find((genre) => genre.key === key)?.name ?? []);
+
+/** A title as schema.org knows it; facts we don't have are left out, and nobody's rating is claimed. */
+export function titleJsonLd(title: TitleDetail, address: string | undefined): Record<string, unknown> {
+  const isShow = title.movieType === 'tv_show';
+  const directors = named(title, 'director');
+  const creators = named(title, 'creator');
+  const actors = named(title, 'cast');
+  return {
+    '@type': isShow ? 'TVSeries' : 'Movie',
+    name: title.title,
+    ...(title.originalTitle && title.originalTitle !== title.title && { alternateName: title.originalTitle }),
+    ...(address && { url: address }),
+    description: title.synopsis,
+    [isShow ? 'startDate' : 'datePublished']: title.releaseDate ?? `${title.year}`,
+    ...(isShow && title.endYear && { endDate: `${title.endYear}` }),
+    ...(!isShow && title.runtimeMinutes && { duration: `PT${title.runtimeMinutes}M` }),
+    ...(isShow && title.seasonCount && { numberOfSeasons: title.seasonCount }),
+    genre: genreNames(title),
+    inLanguage: title.languages,
+    ...(directors.length > 0 && { director: directors }),
+    ...(creators.length > 0 && { creator: creators }),
+    ...(actors.length > 0 && { actor: actors }),
+    ...(title.imdbId && { sameAs: `https://www.imdb.com/title/${title.imdbId}/` }),
+  };
+}
+
+/** What a title's page says of itself. */
+export function titleMeta(title: TitleDetail, origin: string | undefined): MetaDescriptor[] {
+  const path = titleHref(title);
+  return pageMeta({
+    title: `${title.title} (${title.year})`,
+    description: title.synopsis,
+    path,
+    origin,
+    type: title.movieType === 'tv_show' ? 'video.tv_show' : 'video.movie',
+    jsonLd: titleJsonLd(title, origin && new URL(path, origin).href),
+  });
+}

@@ -1,0 +1,32 @@
+import { Ledger } from '../match/ledger.tsx';
+import '../match/match.css';
+import type { TitlePageData } from './load-title.server.ts';
+import { NearIt } from './near-it.tsx';
+import { TitleDna } from './title-dna.tsx';
+import { TitleHero } from './title-hero.tsx';
+import { TitlePeople } from './title-people.tsx';
+import { TitleSeasons } from './title-seasons.tsx';
+import './titles.css';
+import { TonightMatch } from './tonight-match.tsx';
+import { WhereToWatch } from './where-to-watch.tsx';
+
+/** A film's or a show's page: what it is, what it is worth to you and why, what it is made of. */
+export function TitlePage({ title, match, tonightMatch, tonight, similar, usual }: TitlePageData) {
+  return (
+    <>
+      <TitleHero title={title} match={match} />
+      <Ledger
+        match={match}
+        noun={title.movieType === 'tv_show' ? 'series' : 'film'}
+        aside={tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
+      />
+      <div className="pt-18 md:pt-22">
+        <TitleDna title={title} usual={usual} />
+        <TitlePeople title={title} />
+        <TitleSeasons title={title} />
+        <WhereToWatch title={title} />
+        <NearIt similar={similar} />
+      </div>
+    </>
+  );
+}

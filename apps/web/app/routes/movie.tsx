@@ -1,0 +1,15 @@
+import { loadTitle } from '../features/titles/load-title.server.ts';
+import { titleMeta } from '../features/titles/title-meta.ts';
+import { TitlePage } from '../features/titles/title-page.tsx';
+import { originOf } from '../page-meta.ts';
+import type { Route } from './+types/movie.ts';
+
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadTitle(params.id, request, context);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  error || !loaderData ? [] : titleMeta(loaderData.title, originOf(matches));
+
+export default function Movie({ loaderData }: Route.ComponentProps) {
+  return <TitlePage {...loaderData} />;
+}

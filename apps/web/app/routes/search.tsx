@@ -1,0 +1,19 @@
+import { loadSearch } from '../features/search/load-search.server.ts';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { originOf, pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/search.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(request, context);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData?.search ? `“${loaderData.search}”` : 'Search',
+    description: 'Find a film, a series or a person, by name or by a link from elsewhere.',
+    path: '/search',
+    origin: originOf(matches),
+    isPrivate: Boolean(loaderData?.search),
+  });
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />;
+}
