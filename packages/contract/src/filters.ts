@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberBetween, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { CERTIFICATES, MATCH_TIERS, MOVIE_TYPES, SORTS, type SortKey } from './vocab/lists.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
@@ -84,8 +85,8 @@ export const filterQuery = z.object({
   services: commaList(z.string().min(1).max(60), 60).optional(),
   isUnseenOnly: flag.optional(),
   view: z.enum(['expanded', 'default']).optional(),
-  movieMatchRating: z.coerce.number().min(0).max(100).optional(),
-  year: commaList(z.coerce.number().int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR), 2).optional(),
+  movieMatchRating: numberBetween(0, 100).optional(),
+  year: commaList(wholeNumber(OLDEST_FILM_YEAR, FARTHEST_YEAR), 2).optional(),
   /** Absent: the category's own order, the closest name for a search, the match for `tonight`, else movie rating. */
   sort: sortKey.optional(),
   /** A category's key, as `GET /curatedFilters` lists them; narrows to it. */
@@ -94,7 +95,7 @@ export const filterQuery = z.object({
   languages: commaList(z.string().regex(/^[a-z]{2}$/, 'must be two-letter language codes'), 120).optional(),
   certificate: commaList(z.enum(CERTIFICATES), CERTIFICATES.length).optional(),
   dna: dnaList.optional(),
-  imdb: z.coerce.number().min(0).max(10).optional(),
+  imdb: numberBetween(0, 10).optional(),
   actorId: z.string().min(1).max(120).optional(),
   inTheatre: flag.optional(),
   tasteMatchTier: z.enum(MATCH_TIERS.map((tier) => tier.key)).optional(),

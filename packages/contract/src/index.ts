@@ -8,6 +8,7 @@ export * from './rails.ts';
 export * from './streamings.ts';
 export * from './taste.ts';
 export * from './titles.ts';
+export * from './vocab/archetypes.ts';
 export * from './vocab/countries.ts';
 export * from './vocab/genres.ts';
 export * from './vocab/lists.ts';

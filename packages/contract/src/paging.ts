@@ -22,8 +22,22 @@ export type Paged<Item> = {
   numberOfElements: number;
 };
 
+const PAGE_MAX = 100_000;
+
+/** A number in an address; the message says what is accepted. */
+export function numberBetween(min: number, max: number) {
+  const accepted = `must be a number from ${min} to ${max}`;
+  return z.coerce.number(accepted).min(min, accepted).max(max, accepted);
+}
+
+/** A whole number in an address; the message says what is accepted. */
+export function wholeNumber(min: number, max: number) {
+  const accepted = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(accepted).int(accepted).min(min, accepted).max(max, accepted);
+}
+
 /** `page` counts from 0 (design §6). */
 export const pageQuery = (defaultSize: number) => ({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(defaultSize),
+  page: wholeNumber(0, PAGE_MAX).default(0),
+  size: wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { tonightOffsets } from './filters.ts';
-import { paged, pageQuery } from './paging.ts';
+import { paged, pageQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 
 /** A row of cards and the reason it stands there. */
@@ -29,7 +29,7 @@ export const listRails = defineEndpoint({
     ...pageQuery(6),
     search: z.string().max(200).optional(),
     tonight: tonightOffsets.optional(),
-    cards: z.coerce.number().int().min(1).max(20).default(12),
+    cards: wholeNumber(1, 20).default(12),
   }),
   result: paged(rail),
 });

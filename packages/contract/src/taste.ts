@@ -92,7 +92,7 @@ export const getTasteAvailability = defineEndpoint({
 });
 
 export const contribution = z.object({
-  kind: z.enum(['slider', 'theme', 'genre', 'person', 'era', 'loved', 'popularity', 'tonight']),
+  kind: z.enum(['slider', 'theme', 'genre', 'person', 'era', 'loved', 'popularity', 'tonight', 'rest']),
   key: z.string(),
   label: z.string(),
   points: z.number(),

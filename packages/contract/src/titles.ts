@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filterQuery } from './filters.ts';
-import { paged, pageQuery } from './paging.ts';
+import { paged, pageQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { CERTIFICATES, MATCH_TIERS } from './vocab/lists.ts';
 import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
@@ -145,7 +145,7 @@ export const listSimilarTitles = defineEndpoint({
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
-  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(5) }),
+  query: z.object({ size: wholeNumber(1, 20).default(5) }),
   result: z.array(similarTitle),
 });
 
@@ -187,6 +187,6 @@ export const getTrendingBackdrop = defineEndpoint({
   summary: 'The titles the front page opens with.',
   access: 'anyone',
   tag: 'titles',
-  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(8) }),
+  query: z.object({ size: wholeNumber(1, 20).default(8) }),
   result: z.array(card),
 });

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,6 +9,7 @@ import type { Dependencies } from './route.ts';
 import { registerSecurity } from './security.ts';
 import { createVisitorSigner } from './viewer.ts';
 
+const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole HTTP side, ready to listen. `withPages: false` serves `/api` alone (tests of the API). */
@@ -29,17 +31,20 @@ export async function createApp(
   const visitors = createVisitorSigner(options.secret);
   const routes = await loadRoutes(dependencies);
   registerErrors(app);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    // Pages stream: what is rendered goes out at once, and the highest setting would take longer than the network.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    },
+  });
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps });
   await registerApi(app, { routes, visitors, isHttps });
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
-    await registerWeb(app, {
-      routes,
-      visitors,
-      isDevelopment: config.isDevelopment,
-      hasTaste: dependencies.hasTaste,
-    });
+    await registerWeb(app, { routes, visitors, isDevelopment: config.isDevelopment });
   }
   return app;
 }

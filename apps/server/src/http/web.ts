@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getTasteAvailability } from '@palate/contract';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '../start-error.ts';
 import { findViewer } from './api.ts';
@@ -14,7 +17,7 @@ import type { VisitorSigner } from './viewer.ts';
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 const CLIENT = join(WEB, 'build', 'client');
 const SERVER_BUILD = join(WEB, 'build', 'server', 'index.js');
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_S = 365 * 24 * 3_600;
 
 /** What the web's build gives us beside React Router's own: it makes the context its loaders read. */
 interface WebBuild extends ServerBuild {
@@ -33,41 +36,32 @@ interface WebBuild extends ServerBuild {
 /** Serves the pages: static files first, then React Router, in this very process. */
 export async function registerWeb(
   app: FastifyInstance,
-  options: {
-    routes: readonly Route[];
-    visitors: VisitorSigner;
-    hasTaste(visitorId: string | null): Promise<boolean>;
-    isDevelopment: boolean;
-  },
+  options: { routes: readonly Route[]; visitors: VisitorSigner; isDevelopment: boolean },
 ): Promise<void> {
   const source = options.isDevelopment ? await developmentSource(app) : await builtSource(app);
+  // A page's form is read by React Router itself.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    (_request, _body, done) => done(null),
+  );
   app.setNotFoundHandler(async (request, reply) => {
-    reply.hijack();
-    const viewer = findViewer(request, options.visitors);
+    const api = createApiCall(options.routes, findViewer(request, options.visitors));
     const build = await source.load();
     const context = build.entry.module.createLoadContext({
-      api: createApiCall(options.routes, viewer),
+      api,
       nonce: nonceOf(request.raw),
       cookieHeader: request.headers.cookie,
-      hasTaste: await options.hasTaste(viewer.visitorId),
+      hasTaste: (await api(getTasteAvailability)).status,
     });
-    await render(build, context, request, reply, source.mode);
+    const handle = createRequestHandler(build, source.mode);
+    return sendResponse(reply, await handle(createRequest(request.raw, reply.raw), context));
   });
 }
 
-async function render(
-  build: ServerBuild,
-  context: RouterContextProvider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mode: string,
-): Promise<void> {
-  const handle = createRequestHandler(build, mode);
-  const response = await handle(createRequest(request.raw, reply.raw), context);
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined && !response.headers.has(name)) reply.raw.setHeader(name, value);
-  }
-  await sendResponse(reply.raw, response);
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.status(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : undefined);
 }
 
 async function builtSource(app: FastifyInstance) {
@@ -78,8 +72,7 @@ async function builtSource(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      if (path.includes('/assets/'))
-        reply.setHeader('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
+      if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
     },
   });
   const build: WebBuild = await import(SERVER_BUILD);

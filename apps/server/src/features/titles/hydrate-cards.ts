@@ -11,10 +11,10 @@ import {
 import { type Snapshot, serviceKey, serviceName } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { cardMatch } from './card-match.ts';
 import { type CardRow, listCardRows } from './cards.sql.ts';
-import { RecentMap } from './recent-map.ts';
 import { toOffsets } from './tonight.ts';
 
 /** A card as everybody sees it: no match, no tracker. */

@@ -1,6 +1,7 @@
 import { type SimilarTitle, similarTitles } from '@palate/recommender';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
-import { nameShares, RecentMap } from '../../titles/index.ts';
+import { RecentMap } from '../../../recent-map.ts';
+import { nameShares } from '../../titles/index.ts';
 import { matchValues, seenRows, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 

@@ -1,0 +1,113 @@
+import { type CuratedFilter, filterQuery, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue, dayOf } from '../../catalogue/index.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { CATEGORIES } from './categories/find-category.ts';
+import { selectRows } from './select-rows.ts';
+import type { Viewing } from './viewing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function get(url: string) {
+  const { status, body } = await server.call('GET', url);
+  return { status, body };
+}
+
+describe('GET /curatedFilters', () => {
+  it('lists every category once, with every genre and theme', async () => {
+    const { status, body } = await get('/curatedFilters');
+    expect(status).toBe(200);
+    const keys = body.map(({ key }: CuratedFilter) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(
+      expect.arrayContaining([...GENRE_KEYS, ...THEME_KEYS, 'hidden-gems', 'hard-hitter']),
+    );
+    for (const { title, reason } of body) expect([title, reason].every((text) => text.length > 3)).toBe(true);
+  });
+
+  it('lists rails and shortcuts apart', async () => {
+    const rails = (await get('/curatedFilters?type=rail')).body;
+    const shortcuts = (await get('/curatedFilters?type=shortcut')).body;
+    expect(rails.every(({ isRail }: CuratedFilter) => isRail)).toBe(true);
+    expect(rails.map(({ key }: CuratedFilter) => key)).toContain('most-agree');
+    expect(shortcuts).toHaveLength(5);
+    expect(shortcuts.every(({ isShortcut }: CuratedFilter) => isShortcut)).toBe(true);
+  });
+
+  it('finds one by key, also what stands near a title; an unknown key is 404, a bad type 400', async () => {
+    expect((await get('/curatedFilters?key=heist')).body).toMatchObject([
+      { key: 'heist', title: 'The heist' },
+    ]);
+    const near = await get('/curatedFilters?key=because-the-godfather-1972');
+    expect(near.body).toMatchObject([{ title: 'Near The Godfather', isRail: false }]);
+    for (const key of ['nothing', 'because-', 'because-nothing', '__proto__', 'constructor']) {
+      expect(await get(`/curatedFilters?key=${key}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+    }
+    expect((await get('/curatedFilters?type=all')).body.message).toMatch(/^type/);
+  });
+
+  it('stands for filters that find the very titles of the category', async () => {
+    const { body } = await get('/curatedFilters');
+    for (const { key, query } of body as CuratedFilter[]) {
+      const byQuery = await get(`/movie?${new URLSearchParams(query)}&size=1`);
+      const byKey = await get(`/movie?category=${key}&size=1`);
+      expect([key, byQuery.status, byKey.status]).toEqual([key, 200, 200]);
+      expect([key, byQuery.body.totalElements]).toEqual([key, byKey.body.totalElements]);
+    }
+  });
+});
+
+describe('categories', () => {
+  it('have keys that no other kind of category uses', () => {
+    const keys = CATEGORIES.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => key.startsWith('because-'))).toEqual([]);
+  });
+
+  it('combine with filters', async () => {
+    const { body } = await get('/movie?category=before-eleven&movieType=movie&year=1990,1999');
+    expect(body.totalElements).toBeGreaterThan(0);
+    for (const { runtimeMinutes, year } of body.content) {
+      expect(runtimeMinutes).toBeLessThanOrEqual(100);
+      expect(year >= 1990 && year <= 1999).toBe(true);
+    }
+  });
+});
+
+describe('selectRows', () => {
+  it('takes what opened in the viewer’s country within the last sixty days as in theatres', async () => {
+    const { idAt } = server.catalogue.snapshot;
+    const opened = { 0: '2026-11-21', 1: '2026-09-22', 2: '2026-09-21', 3: '2026-11-22' };
+    for (const [row, date] of Object.entries(opened)) {
+      await server.db
+        .updateTable('titles')
+        .set({ theatrical: JSON.stringify({ US: date, FR: '2026-11-01' }) })
+        .where('id', '=', idAt(Number(row)))
+        .execute();
+    }
+    const catalogue = await createCatalogue(server.db, { pollMs: null });
+    const viewing: Viewing = {
+      dependencies: { db: server.db, catalogue, now: () => new Date('2026-11-21T12:00:00Z') },
+      viewer: { visitorId: null },
+      snapshot: catalogue.snapshot,
+      taste: null,
+      country: 'US',
+      today: dayOf('2026-11-21'),
+    };
+    const select = (query: Record<string, string>, country = 'US') => [
+      ...selectRows({ ...viewing, country }, filterQuery.parse(query), null).toRows(),
+    ];
+    expect(select({ inTheatre: 'true' })).toEqual([0, 1]);
+    expect(select({ inTheatre: 'true' }, 'FR')).toEqual([0, 1, 2, 3]);
+    expect(select({ inTheatre: 'true' }, 'DE')).toEqual([]);
+    expect(select({ inTheatre: 'false' })).toHaveLength(catalogue.snapshot.count);
+    await catalogue.close();
+  });
+});

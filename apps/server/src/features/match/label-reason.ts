@@ -1,0 +1,60 @@
+import { GENRES, SLIDER_SPLIT, SLIDERS, THEMES } from '@palate/contract';
+import type { Contribution } from '@palate/recommender';
+import type { Snapshot } from '../../catalogue/index.ts';
+
+/** What a reason is called in the ledger: “Slow-burning”, “Grief”, “Because you loved Aftersun”. */
+export function labelReason(snapshot: Snapshot, row: number, reason: Contribution): string {
+  switch (reason.kind) {
+    case 'slider':
+      return capitalise(poleOfTitle(snapshot, row, reason.key));
+    case 'tonight': {
+      const slider = SLIDERS.find(({ key }) => key === reason.key);
+      return `Tonight: ${reason.evidence.lean >= 0 ? slider?.higher : slider?.lower}`;
+    }
+    case 'theme':
+    case 'genre': {
+      const name = [...THEMES, ...GENRES].find(({ key }) => key === reason.key)?.name ?? reason.key;
+      return reason.evidence.isPresent ? name : `No ${nameInside(name)}`;
+    }
+    case 'person':
+      return snapshot.personNameAt(Number(reason.key));
+    case 'era':
+      return `The ${reason.key}`;
+    case 'loved':
+      return snapshot.rowOf(reason.key) === row
+        ? 'You love it'
+        : `Because you loved ${titleOf(snapshot, reason.key)}`;
+    case 'popularity':
+      if (reason.key === 'fame') return reason.points > 0 ? 'Many people know it' : 'How known it is';
+      return reason.points > 0 ? 'Well thought of' : 'Not so well thought of';
+  }
+}
+
+/**
+ * Which way a title lies from the catalogue's mean on a slider, as the recommender weighs it: the
+ * pole's word where that is its half of the slider as well, else “bigger than most”.
+ */
+function poleOfTitle(snapshot: Snapshot, row: number, sliderKey: string): string {
+  const index = SLIDERS.findIndex(({ key }) => key === sliderKey);
+  const slider = SLIDERS[index];
+  if (!slider) return sliderKey;
+  const { means, layout } = snapshot.matrix;
+  const value = snapshot.dnaAt(row)[index] ?? SLIDER_SPLIT;
+  const isHigh = value > SLIDER_SPLIT + (means[layout.start.slider + index] ?? 0);
+  if (isHigh === value > SLIDER_SPLIT) return isHigh ? slider.high : slider.low;
+  return `${isHigh ? slider.higher : slider.lower} than most`;
+}
+
+/** A genre or theme as it stands inside a sentence: “heist”, “film noir”. */
+export function nameInside(name: string): string {
+  return name.replace(/^The /, '').toLowerCase();
+}
+
+function titleOf(snapshot: Snapshot, id: string): string {
+  const row = snapshot.rowOf(id);
+  return row === undefined ? id : snapshot.titleAt(row);
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function get(query: string) {
+  const { status, body } = await server.call('GET', `/people?${query}`);
+  return { status, body };
+}
+
+describe('GET /people', () => {
+  it.each([
+    ['tilda swinton', 'Tilda Swinton'],
+    ['swinton tilda', 'Tilda Swinton'],
+    ['jean pierre jeunet', 'Jean-Pierre Jeunet'],
+    ['almodovar', 'Pedro Almodóvar'],
+    ['spielburg', 'Steven Spielberg'],
+  ])('%s finds %s', async (name, found) => {
+    const { status, body } = await get(`name=${encodeURIComponent(name)}`);
+    expect(status).toBe(200);
+    expect(body.content[0]).toMatchObject({ name: found, titleCount: expect.any(Number) });
+  });
+
+  it('says what they did, puts those with more titles first, and pages', async () => {
+    const { body } = await get('name=john&size=5');
+    const counts = body.content.map(({ titleCount }: { titleCount: number }) => titleCount);
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+    expect(body.totalElements).toBeGreaterThan(5);
+    expect(body.numberOfElements).toBe(5);
+    const coppola = await get('name=francis ford coppola');
+    expect(coppola.body.content[0].jobs).toContain('director');
+  });
+
+  it('finds nobody for nothing, and names a bad field', async () => {
+    expect((await get('')).body).toMatchObject({ content: [], totalElements: 0 });
+    expect(await get('size=200')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^size/) },
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import type { Card, Paged, Rail } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../catalogue/index.ts';
+import { countQueries } from '../../db/database.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
+import { listRailsPage } from './list-rails.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const LOVED = ['aftersun-2022', 'before-sunset-2004', 'in-the-mood-for-love-2000', 'paddington-2-2017'];
+
+async function get(url: string, cookie?: string) {
+  const { status, body } = await server.call('GET', url, { cookie });
+  return { status, body };
+}
+async function getRails(query = '', cookie?: string): Promise<Paged<Rail>> {
+  const { status, body } = await get(`/rails/pages?${query}`, cookie);
+  expect(status).toBe(200);
+  return body;
+}
+const idsOf = ({ content }: Paged<Rail>) => content.flatMap(({ cards }) => cards.map(({ id }) => id));
+
+/** Takes the test as somebody who loves quiet romances; answers the cookie. */
+async function takeTest(countryCode = 'us'): Promise<string> {
+  const answer = await server.call('POST', '/user/taste-test', {
+    body: {
+      ageRange: { start: 30, end: 44 },
+      countryCode,
+      moviePreferences: {
+        favoriteMovies: LOVED.map((id) => ({ id, title: id })),
+        pairPreferences: [],
+      },
+      genreThemePreferences: { positive: ['drama', 'romance'], negative: ['horror'], neutral: [] },
+    },
+  });
+  expect(answer.status).toBe(200);
+  return cookieOf(answer);
+}
+
+describe('GET /rails/pages, for a visitor without answers', () => {
+  it('opens with what most people agree on, every rail argued and of its own category', async () => {
+    const page = await getRails('size=50&cards=4');
+    expect(page.content[0]?.key).toBe('most-agree');
+    expect(page.totalElements).toBe(page.content.length);
+    for (const rail of page.content) {
+      expect(rail.reason.length).toBeGreaterThan(10);
+      expect(rail.cards.length).toBeGreaterThan(0);
+      const whole = await get(`/movie?category=${rail.category}&size=1`);
+      expect([rail.key, whole.body.totalElements]).toEqual([rail.key, rail.total]);
+    }
+    const kinds = page.content.map(({ key }) => key);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['before-eleven', 'hidden-gems', 'recent', 'trending', 'easy-rider', 'grief']),
+    );
+  });
+
+  it('shows no title twice, on one page or across pages', async () => {
+    const [first, second] = [await getRails('size=6'), await getRails('size=6&page=1')];
+    const ids = [...idsOf(first), ...idsOf(second)];
+    expect(new Set(ids).size).toBe(ids.length);
+    const both = await getRails('size=12');
+    expect(idsOf(both)).toEqual(ids);
+  });
+
+  it('keeps “in bed before eleven” to its word', async () => {
+    const early = (await getRails('size=50')).content.find(({ key }) => key === 'before-eleven');
+    expect(early?.shape).toBe('programme');
+    for (const card of early?.cards ?? []) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
+    const [first] = early?.cards ?? [];
+    const end = 21 * 60 + (first?.runtimeMinutes ?? 0);
+    const time = `${Math.floor(end / 60)}:${String(end % 60).padStart(2, '0')}`;
+    expect(early?.reason).toBe(`Start ${first?.title} at nine and it’s over by ${time}.`);
+  });
+
+  it('narrows to rails of a name', async () => {
+    const { content } = await getRails('search=HIDDEN');
+    expect(content.map(({ key }) => key)).toEqual(['hidden-gems']);
+    expect((await getRails('search=nothing%20like%20it')).content).toEqual([]);
+  });
+
+  it.each([
+    ['cards=0', 'cards'],
+    ['cards=21', 'cards'],
+    ['size=999', 'size'],
+    ['page=x', 'page'],
+    ['tonight=pace', 'tonight'],
+  ])('%s is 400 and names %s', async (query, field) => {
+    const { status, body } = await get(`/rails/pages?${query}`);
+    expect([status, body.message.split(':')[0]]).toEqual([400, field]);
+  });
+});
+
+describe('for somebody with a taste', () => {
+  it('puts theirs first, argues with a loved title, and shows none they have seen', async () => {
+    const cookie = await takeTest();
+    const page = await getRails('size=50', cookie);
+    const [forYou] = page.content;
+    expect(forYou).toMatchObject({ key: 'for-you', title: 'For you' });
+    expect(forYou?.reason).toContain(forYou?.cards[0]?.title);
+    expect(page.content.filter(({ key }) => key.startsWith('because-'))).toHaveLength(2);
+    for (const { key, title } of page.content.filter((rail) => rail.key.startsWith('because-'))) {
+      expect(LOVED).toContain(key.replace('because-', ''));
+      expect(title).toMatch(/^Because you loved /);
+    }
+    for (const loved of LOVED) expect(idsOf(page)).not.toContain(loved);
+    const values = (rail: Rail | undefined) =>
+      rail?.cards.map(({ tasteMatch }) => tasteMatch?.value ?? 0) ?? [];
+    const leaning = values(forYou);
+    const middle = values(page.content.find(({ key }) => key === 'trending'));
+    expect(Math.min(...leaning)).toBeGreaterThan(Math.max(...middle.slice(0, 3)));
+  });
+
+  it('filters by the match instead of the rating, and hides what they have seen when asked', async () => {
+    const cookie = await takeTest();
+    const good = await get('/movie?movieMatchRating=80&size=100', cookie);
+    expect(good.body.totalElements).toBeGreaterThan(0);
+    for (const { tasteMatch } of good.body.content as Card[]) {
+      expect(tasteMatch?.value).toBeGreaterThanOrEqual(79.9);
+    }
+    const all = await get('/movie?size=1', cookie);
+    const unseen = await get('/movie?size=1&isUnseenOnly=true', cookie);
+    expect(unseen.body.totalElements).toBe(all.body.totalElements - LOVED.length);
+  });
+
+  it('leans by tonight’s offsets where no sort is asked for', async () => {
+    const cookie = await takeTest();
+    const pace = async (query: string) => {
+      const { body } = await get(`/movie?size=20&${query}`, cookie);
+      return body.content.reduce((sum: number, { dna }: Card) => sum + dna.pace, 0) / 20;
+    };
+    expect(await pace('tonight=pace:2')).toBeGreaterThan((await pace('tonight=pace:-2')) + 1);
+    expect(await pace('tonight=pace:2&sort=popularity')).toBe(await pace('sort=popularity'));
+    const faster = await getRails('tonight=pace:2&size=1', cookie);
+    const usual = await getRails('tonight=pace:0&size=1', cookie);
+    expect(idsOf(usual)).toEqual(idsOf(await getRails('size=1', cookie)));
+    expect(idsOf(faster)).not.toEqual(idsOf(usual));
+  });
+
+  it('looks for services and theatres in the country they named', async () => {
+    const cookie = await takeTest('uk');
+    const [{ key }] = (await get('/streamings/v2')).body;
+    const british = await get(`/movie?isSelectMyServices=true&services=${key}&size=100`, cookie);
+    for (const { streamings } of british.body.content as Card[]) {
+      expect(streamings.some(({ service, country }) => service === key && country === 'GB')).toBe(true);
+    }
+  });
+});
+
+it('takes as many statements for twelve rails of twelve as for three of three', async () => {
+  const statements = async (size: number) => {
+    const catalogue = await createCatalogue(server.db, { pollMs: null });
+    const dependencies = { db: server.db, catalogue, now: () => new Date() };
+    const before = countQueries();
+    const page = await listRailsPage(dependencies, { page: 0, size, cards: size }, { visitorId: null });
+    const sent = countQueries() - before;
+    expect(page.content).toHaveLength(size);
+    await catalogue.close();
+    return sent;
+  };
+  const few = await statements(3);
+  expect(few).toBe(1);
+  expect(await statements(12)).toBe(few);
+});

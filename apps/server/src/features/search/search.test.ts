@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { findTitles } from './find-titles.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const find = (text: string) =>
+  Array.from(findTitles(server.catalogue.snapshot, text), (row) => server.catalogue.snapshot.titleAt(row));
+async function get(url: string) {
+  const { status, body } = await server.call('GET', url);
+  return { status, body };
+}
+
+describe('hard queries', () => {
+  it.each([
+    ['amelie', 'Amélie'],
+    ['AMÉLIE', 'Amélie'],
+    ['fabuleux destin d amelie', 'Amélie'],
+    ['godfater', 'The Godfather'],
+    ['goodfelas', 'Goodfellas'],
+    ['teh matrix', 'The Matrix'],
+    ['matirx', 'The Matrix'],
+    ['budapest hotel grand', 'The Grand Budapest Hotel'],
+    ['grand bud', 'The Grand Budapest Hotel'],
+    ['2001', '2001: A Space Odyssey'],
+    ['wall-e', 'WALL·E'],
+    ['walle', 'WALL·E'],
+    ['wall e', 'WALL·E'],
+    ['spiderman', 'Spider-Man'],
+    ['spider man', 'Spider-Man'],
+    ['se7en samurai', 'Seven Samurai'],
+    ['godfather 2', 'The Godfather Part II'],
+    ['godfather part two', 'The Godfather Part II'],
+    ['lord of rings fellowship', 'The Lord of the Rings: The Fellowship of the Ring'],
+    ['thedarkknight', 'The Dark Knight'],
+    ['howls moving', "Howl's Moving Castle"],
+    ["howl's moving castle", "Howl's Moving Castle"],
+    ['сталкер', 'Stalker'],
+    ['СТАЛКЕР', 'Stalker'],
+    ['ラピュタ', 'Castle in the Sky'],
+    ['千と千尋', 'Spirited Away'],
+    ['올드보이', 'Oldboy'],
+    ['m', 'M'],
+    ['up', 'Up'],
+    ['dune 2021', 'Dune'],
+    ['8 1/2', '8½'],
+    ['shichinin no samurai', 'Seven Samurai'],
+  ])('%s finds %s first', (text, title) => {
+    expect(find(text)[0]).toBe(title);
+  });
+
+  it.each(['', '   ', '!!!', '…', 'Крадец на ябълки', 'zzzzqqqq', '\u0301', '🎬'])(
+    '%j finds nothing',
+    (text) => {
+      expect(find(text)).toEqual([]);
+    },
+  );
+});
+
+describe('pasted addresses', () => {
+  it.each([
+    'tt0068646',
+    'https://www.imdb.com/title/tt0068646/',
+    'https://m.imdb.com/de/title/tt0068646/?ref_=nv_sr_1',
+    'imdb.com/title/tt0068646',
+    'https://www.themoviedb.org/movie/238-the-godfather',
+    'https://www.themoviedb.org/movie/238?language=de',
+    'https://letterboxd.com/film/the-godfather/',
+    'https://letterboxd.com/somebody/film/the-godfather/',
+    '  https://letterboxd.com/film/the-godfather-1972/',
+  ])('%s is The Godfather alone', (address) => {
+    expect(find(address)).toEqual(['The Godfather']);
+  });
+
+  it.each([
+    'tt9999999',
+    'https://www.themoviedb.org/movie/999999999',
+    'https://letterboxd.com/film/no-such-film-at-all/',
+  ])('%s finds nothing', (address) => {
+    expect(find(address)).toEqual([]);
+  });
+});
+
+describe('GET /movie/main-page-search', () => {
+  it('answers cards a page at a time', async () => {
+    const { status, body } = await get('/movie/main-page-search?search=the&size=3&page=1');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ number: 1, size: 3, numberOfElements: 3 });
+    expect(body.content[0].synopsis).toEqual(expect.any(String));
+    const first = await get('/movie/main-page-search?search=the&size=6');
+    expect(first.body.content.slice(3)).toEqual(body.content);
+  });
+
+  it('finds nothing for empty text and names a bad field', async () => {
+    expect((await get('/movie/main-page-search')).body).toMatchObject({
+      content: [],
+      totalElements: 0,
+      totalPages: 0,
+    });
+    const { status, body } = await get(`/movie/main-page-search?search=${'x'.repeat(201)}`);
+    expect([status, body.message.split(':')[0]]).toEqual([400, 'search']);
+  });
+});
+
+describe('GET /movie/titles', () => {
+  it('names titles with what draws their sleeve', async () => {
+    const { status, body } = await get('/movie/titles?title=amel');
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({
+      title: 'Amélie',
+      year: 2001,
+      movieType: 'movie',
+      makers: ['Jean-Pierre Jeunet'],
+      dna: { pace: expect.any(Number) },
+    });
+  });
+
+  it('lists twenty at most, nothing for nothing, and refuses what is too long', async () => {
+    expect((await get('/movie/titles?title=the')).body).toHaveLength(20);
+    expect((await get('/movie/titles')).body).toEqual([]);
+    expect((await get(`/movie/titles?title=${'x'.repeat(201)}`)).body.message).toMatch(/^title/);
+  });
+
+  it('has no answer of 500 to any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 220 }), async (text) => {
+        const { status } = await get(`/movie/titles?title=${encodeURIComponent(text.toWellFormed())}`);
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { nameList } from './name-list.ts';
+export { getViewerTaste, type ViewerTaste } from './viewer-taste.ts';

@@ -1,0 +1,76 @@
+import { ARCHETYPES, GENRES, SLIDERS, type TasteMetrics, THEMES } from '@palate/contract';
+import { type Attitude, type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { nameList } from './name-list.ts';
+import type { ViewerTaste } from './viewer-taste.ts';
+
+const LOVED_NAMED = 2;
+/** A title lies clearly on a slider's side from this many steps off the middle. */
+const CLEARLY = 0.5;
+
+/** A viewer's fingerprint as pages show it (§3 Fingerprint). */
+export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetrics {
+  const fingerprint = tasteFingerprint(snapshot.matrix, taste.state);
+  const [easyRider, hardHitter, thrillSeeker, realityBiter] = fingerprint.tasteType;
+  const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
+  const { positive, negative } = taste.answers.genreThemePreferences;
+  return {
+    tasteFingerPrint: {
+      tasteType: { easyRider, hardHitter, realityBiter, thrillSeeker },
+      storyThemes: sortAttitudes(fingerprint.themes, THEMES),
+    },
+    genreThemePreferences: sortAttitudes(fingerprint.genres, GENRES),
+    sliders: fingerprint.sliders.map((slider, index) => ({
+      ...slider,
+      evidence: saySlider(snapshot, taste, index, slider.lean),
+    })),
+    archetype: nameArchetype(fingerprint.archetype),
+    basedOn: {
+      loved: favoriteMovies.length,
+      pairs: pairPreferences.length,
+      genres: positive.length + negative.length,
+    },
+  };
+}
+
+function nameArchetype({ first, second }: TasteFingerprint['archetype']): TasteMetrics['archetype'] {
+  const archetype =
+    ARCHETYPES.find((known) => known.first === first && known.second === second) ?? ARCHETYPES[0];
+  return { key: archetype.key, name: archetype.name, text: archetype.text };
+}
+
+function sortAttitudes(
+  attitudes: readonly Attitude[],
+  vocabulary: readonly { key: string; name: string }[],
+): TasteMetrics['genreThemePreferences'] {
+  const ofSign = (sign: Attitude['sign']) =>
+    attitudes
+      .filter((attitude) => attitude.sign === sign)
+      .sort((a, b) => Math.abs(b.attitude) - Math.abs(a.attitude))
+      .map(({ key, attitude, certainty }) => ({
+        key,
+        name: vocabulary.find((known) => known.key === key)?.name ?? key,
+        strength: attitude,
+        certainty,
+      }));
+  return { positive: ofSign('positive'), negative: ofSign('negative'), neutral: ofSign('neutral') };
+}
+
+/** What a slider's lean rests on: loved titles on that side, else pairs chosen that way, else age and marks. */
+function saySlider(snapshot: Snapshot, taste: ViewerTaste, index: number, lean: number): string {
+  const side = Math.sign(lean);
+  const offset = (row: number) => side * ((snapshot.dnaAt(row)[index] ?? 3) - 3);
+  const { loved, chosen } = taste.state.evidence;
+  const onThatSide = loved.filter((row) => offset(row) >= CLEARLY).sort((a, b) => offset(b) - offset(a));
+  if (onThatSide.length > 0 && onThatSide.length * 2 >= loved.length) {
+    const names = onThatSide.slice(0, LOVED_NAMED).map((row) => snapshot.titleAt(row));
+    return onThatSide.length > LOVED_NAMED
+      ? `${onThatSide.length} of the ${loved.length} you love, ${names[0]} first`
+      : nameList(names);
+  }
+  const [pair] = chosen
+    .filter(({ winner, loser }) => offset(winner) - offset(loser) >= 2 * CLEARLY)
+    .sort((a, b) => offset(b.winner) - offset(b.loser) - offset(a.winner) + offset(a.loser));
+  if (pair) return `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}`;
+  return SLIDERS[index] && Math.abs(lean) < 0.2 ? 'No strong lean' : 'Your age and the genres you marked';
+}

@@ -1,0 +1,259 @@
+import type { Card, Paged } from '@palate/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function get(url: string) {
+  const { status, body } = await server.call('GET', url);
+  return { status, body };
+}
+async function listCards(query: string): Promise<Paged<Card>> {
+  const { status, body } = await get(`/movie?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const dna = (...items: [string, string, string][]) =>
+  `dna=${encodeURIComponent(JSON.stringify(items.map(([type, key, checker]) => ({ type, key, checker }))))}`;
+
+describe('GET /movie', () => {
+  it('answers a page of everything, best rated first, with no filter by default', async () => {
+    const page = await listCards('');
+    expect(page).toMatchObject({ number: 0, size: 35, numberOfElements: 35 });
+    expect(page.totalElements).toBe(server.catalogue.snapshot.count);
+    expect(page.totalPages).toBe(Math.ceil(page.totalElements / 35));
+    const ratings = page.content.map(({ movieRating }) => movieRating);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+    for (const card of page.content) expect(card).toMatchObject({ tasteMatch: null, tracker: null });
+  });
+
+  it('pages without a gap or a repeat, and beyond the end is empty', async () => {
+    const whole = await listCards('size=20');
+    const [first, second] = [await listCards('size=10'), await listCards('size=10&page=1')];
+    const ids = ({ content }: Paged<Card>) => content.map(({ id }) => id);
+    expect([...ids(first), ...ids(second)]).toEqual(ids(whole));
+    const beyond = await listCards('page=100000&size=100');
+    expect(beyond).toMatchObject({ content: [], numberOfElements: 0, totalElements: whole.totalElements });
+  });
+
+  it('sorts by popularity and release date; a bad sort and one that needs an account fall back', async () => {
+    const popular = await listCards('sort=popularity');
+    const popularity = popular.content.map((card) => card.popularity);
+    expect(popularity).toEqual(popularity.toSorted((a, b) => b - a));
+    const newest = (await listCards('sort=releaseDate')).content.map(
+      (card) => card.releaseDate ?? `${card.year}`,
+    );
+    expect(newest).toEqual(newest.toSorted().reverse());
+    const rated = await listCards('sort=movieRating');
+    expect(await listCards('sort=sideways')).toEqual(rated);
+    expect(await listCards(`sort=${'x'.repeat(500)}`)).toEqual(rated);
+    expect(await listCards('sort=tasteMatch')).toEqual(rated);
+  });
+
+  const rules: [string, (card: Card) => boolean][] = [
+    ['movieType=movie', (card) => card.movieType === 'movie'],
+    ['movieType=tv_show', (card) => card.movieType === 'tv_show'],
+    ['movieType=big_screen', (card) => card.movieType === 'movie' && card.dna.scale >= 4],
+    ['year=1994', (card) => card.year === 1994],
+    ['year=1990,1999', (card) => card.year >= 1990 && card.year <= 1999],
+    ['year=1999,1990', (card) => card.year >= 1990 && card.year <= 1999],
+    ['languages=ja,ko', (card) => ['ja', 'ko'].includes(card.languages[0] ?? '')],
+    ['certificate=16%2B,18%2B', (card) => ['16+', '18+'].includes(card.certificate)],
+    ['releaseDate=2015-06-01', (card) => (card.releaseDate ?? `${card.year}-01-01`) >= '2015-06-01'],
+    ['movieMatchRating=90', (card) => card.movieRating >= 90],
+    ['tasteMatchTier=top', (card) => card.movieRating >= 85],
+    [
+      'isSelectMyServices=true&services=netflix,hulu',
+      (card) =>
+        card.streamings.some(
+          ({ service, country }) => country === 'US' && ['netflix', 'hulu'].includes(service),
+        ),
+    ],
+    [dna(['genre', 'comedy', 'include']), (card) => card.genres.includes('comedy')],
+    [dna(['genre', 'drama', 'exclude']), (card) => !card.genres.includes('drama')],
+    [dna(['slider', 'pace.low', 'include']), (card) => card.dna.pace <= 3],
+    [dna(['slider', 'pace.high', 'include']), (card) => card.dna.pace > 3],
+    [
+      dna(['theme', 'grief', 'include'], ['slider', 'scale.high', 'exclude'], ['genre', 'drama', 'include']),
+      (card) => card.storyThemes.includes('grief') && card.dna.scale <= 3 && card.genres.includes('drama'),
+    ],
+  ];
+  it.each(rules)('%s narrows to exactly what it says', async (query, isMeant) => {
+    const all = await listAll('');
+    const found = await listAll(query);
+    const meant = all.filter(isMeant);
+    expect(found.map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(all.length);
+  });
+
+  /** Every card a query finds, page by page. */
+  async function listAll(query: string): Promise<Card[]> {
+    const cards: Card[] = [];
+    for (let page = 0, isMore = true; isMore; page++) {
+      const { content, totalPages } = await listCards(`${query}&size=100&page=${page}`);
+      cards.push(...content);
+      isMore = page + 1 < totalPages;
+    }
+    return cards;
+  }
+
+  it('takes both poles of a slider as either, and what is empty as not given', async () => {
+    const all = await listCards('');
+    const either = dna(['slider', 'pace.low', 'include'], ['slider', 'pace.high', 'include']);
+    const nothing =
+      'languages=&certificate=&year=&search=%20&dna=[]&imdb=0&isSelectMyServices=true&services=';
+    expect(await listCards(either)).toEqual(all);
+    expect(await listCards(nothing)).toEqual(all);
+  });
+
+  it('filters by IMDb score, where one is known', async () => {
+    const { content } = await listCards('imdb=8.5&size=10');
+    for (const { id } of content) {
+      const { body } = await get(`/movie/${id}`);
+      expect(body.imdbScore).toBeGreaterThanOrEqual(8.5);
+    }
+  });
+
+  it('finds somebody’s titles; an unknown person is 404', async () => {
+    const { content } = await listCards('actorId=tilda-swinton');
+    expect(content.length).toBeGreaterThan(1);
+    for (const { id } of content) {
+      const { body } = await get(`/movie/${id}`);
+      expect(body.people.map(({ name }: { name: string }) => name)).toContain('Tilda Swinton');
+    }
+    expect(await get('/movie?actorId=nobody-at-all')).toMatchObject({
+      status: 404,
+      body: { code: 'PERSON_NOT_FOUND' },
+    });
+  });
+
+  it('searches names, closest first unless a sort is asked for', async () => {
+    const { content, totalElements } = await listCards('search=godfather');
+    expect(content[0]?.title).toBe('The Godfather');
+    expect(totalElements).toBe(content.length);
+    const newest = await listCards('search=godfather&sort=releaseDate');
+    expect(newest.content[0]?.title).toBe('The Godfather Part II');
+  });
+
+  it.each([
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['size=0', 'size'],
+    ['size=101', 'size'],
+    ['movieType=opera', 'movieType'],
+    ['year=soon', 'year'],
+    ['year=1,2,3', 'year'],
+    ['movieMatchRating=101', 'movieMatchRating'],
+    ['imdb=11', 'imdb'],
+    ['languages=english', 'languages'],
+    ['certificate=PG', 'certificate'],
+    ['releaseDate=2020-13-45', 'releaseDate'],
+    ['dna=%7B', 'dna'],
+    ['dna=[{"type":"slider","key":"pace","checker":"include"}]', 'dna'],
+    ['tonight=pace:9', 'tonight'],
+    ['isUnseenOnly=maybe', 'isUnseenOnly'],
+    ['tasteMatchTier=best', 'tasteMatchTier'],
+    ['search=%00', 'search'],
+    ['movieType=movie&movieType=movie', 'movieType'],
+  ])('%s is 400 and names %s', async (query, field) => {
+    const { status, body } = await get(`/movie?${query}`);
+    expect(status).toBe(400);
+    expect(body.code).toBe('INVALID_REQUEST');
+    expect(body.message).toMatch(new RegExp(`^${field}`));
+  });
+
+  it('has no answer of 500 to any query', async () => {
+    const names = [
+      'page',
+      'size',
+      'sort',
+      'year',
+      'dna',
+      'tonight',
+      'search',
+      'languages',
+      'actorId',
+      'category',
+      'imdb',
+      'x',
+    ];
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.json(), fc.integer().map(String));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...names), text), { maxLength: 5 }),
+        async (pairs) => {
+          const query = pairs
+            .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+            .join('&');
+          const { status } = await get(`/movie?${query}`);
+          expect([200, 400, 404]).toContain(status);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('GET /movie/{id}', () => {
+  it('is the same by our id and by the external one, with people in billing order', async () => {
+    const ours = await get('/movie/the-godfather-1972');
+    expect(ours.status).toBe(200);
+    expect(await get('/movie/tt0068646')).toEqual(ours);
+    expect(ours.body).toMatchObject({ imdbId: 'tt0068646', tmdbId: 238, makers: ['Francis Ford Coppola'] });
+    expect(ours.body.people[0]).toMatchObject({ name: 'Francis Ford Coppola', job: 'director' });
+    expect(ours.body.people[1]).toMatchObject({
+      name: 'Marlon Brando',
+      job: 'cast',
+      role: expect.any(String),
+    });
+  });
+
+  it.each(['nothing', 'tt9999999', '%F0%9F%8E%AC', "' or 1=1 --", '..%2f'])('%s is 404', async (id) => {
+    expect(await get(`/movie/${encodeURIComponent(id)}`)).toMatchObject({
+      status: 404,
+      body: { code: 'TITLE_NOT_FOUND' },
+    });
+  });
+});
+
+describe('GET /movie/{id}/similar', () => {
+  it('lists near titles, without itself, with what they share in words', async () => {
+    const { status, body } = await get('/movie/tt0068646/similar?size=6');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(6);
+    expect(body[0].card.title).toBe('The Godfather Part II');
+    expect(body[0].shares).toContain('Francis Ford Coppola');
+    for (const { card, shares, differs } of body) {
+      expect(card.externalId).not.toBe('tt0068646');
+      expect(shares.length + differs.length).toBeGreaterThan(0);
+      expect(new Set(shares).size).toBe(shares.length);
+    }
+  });
+
+  it('is 404 for an unknown title and 400 for a bad size', async () => {
+    expect(await get('/movie/nothing/similar')).toMatchObject({ status: 404 });
+    const { status, body } = await get('/movie/tt0068646/similar?size=21');
+    expect([status, body.message.split(':')[0]]).toEqual([400, 'size']);
+  });
+});
+
+describe('GET /movie/trending/backdrop', () => {
+  it('shows every taste type about as often', async () => {
+    const { status, body } = await get('/movie/trending/backdrop?size=8');
+    expect(status).toBe(200);
+    expect(new Set(body.map(({ id }: Card) => id)).size).toBe(8);
+    const types = body.map(({ tasteType }: Card) => tasteType);
+    for (const type of new Set(types))
+      expect(types.filter((other: string) => other === type)).toHaveLength(2);
+  });
+
+  it('is 400 for a bad size', async () => {
+    expect((await get('/movie/trending/backdrop?size=0')).body.message).toMatch(/^size/);
+  });
+});
