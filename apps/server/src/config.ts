@@ -22,6 +22,9 @@ const HELP: Record<string, string> = {
   SESSION_SECRET: 'at least 32 characters, the same on every process',
 };
 
+/** These may hold a password: a wrong one is never repeated where a log could keep it. */
+const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET'];
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).max(255).default('127.0.0.1'),
@@ -59,9 +62,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new ConfigError(
-      `${name} is "${env[name]}", but it has to be ${HELP[name]}. Change it and start again.`,
-    );
+    const shown = SECRET_NAMES.includes(name) ? 'not usable: it' : `"${env[name]}", but it`;
+    throw new ConfigError(`${name} is ${shown} has to be ${HELP[name]}. Change it and start again.`);
   }
   const values = parsed.data;
   return {

@@ -1,0 +1,66 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a value for everything that may be left out', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', role: 'all' });
+    expect(config).toMatchObject({ databaseUrl: undefined, publicUrl: undefined, sessionSecret: undefined });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.isDevelopment).toBe(false);
+  });
+
+  it('reads what is given', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/var/lib/palate',
+      DATABASE_URL: 'postgresql://me:secret@db:5432/palate',
+      PUBLIC_URL: 'https://palate.example',
+      ROLE: 'worker',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      dataDir: '/var/lib/palate',
+      databaseUrl: 'postgresql://me:secret@db:5432/palate',
+      publicUrl: 'https://palate.example',
+      role: 'worker',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      sessionSecret: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'a whole number from 0 to 65535'],
+    ['PORT', '0x50', 'a whole number from 0 to 65535'],
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['HOST', 'h'.repeat(256), 'an address to listen on'],
+    ['DATABASE_URL', 'mysql://localhost/palate', 'postgres://user:password@host:5432/palate'],
+    ['DATABASE_URL', 'palate', 'postgres://user:password@host:5432/palate'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn'],
+    ['ROLE', 'boss', 'one of all, web, worker'],
+    ['PUBLIC_URL', 'ftp://palate.example', 'https://palate.example'],
+    ['SESSION_SECRET', 'short', 'at least 32 characters'],
+  ])('refuses %s=%s and says what to write', (name, value, help) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+    expect(read).toThrow(help);
+  });
+
+  it.each(['SESSION_SECRET', 'DATABASE_URL'])('never prints the secret in a wrong %s', (name) => {
+    const value = 'hunter2:hunter2@db';
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+    expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
+  });
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { lockDirectory } from './lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palate-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a second holder is refused with a sentence, and let in once the first has gone', () => {
+  const first = lockDirectory(folder);
+  expect(() => lockDirectory(folder)).toThrow(StartError);
+  expect(() => lockDirectory(folder)).toThrow(`Another Palate is already running on ${folder}.`);
+  first.release();
+  lockDirectory(folder).release();
+});
+
+test('another process is refused too, and its death leaves nothing behind', async () => {
+  const holder = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
+     globalThis.lock = lockDirectory(${JSON.stringify(folder)});
+     console.log('held'); setInterval(() => {}, 1000);`,
+  ]);
+  await once(holder.stdout, 'data');
+  expect(() => lockDirectory(folder)).toThrow('Another Palate is already running');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  lockDirectory(folder).release();
+});

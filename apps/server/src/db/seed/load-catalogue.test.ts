@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../../start-error.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { inventTitle } from '../../testing/invent-title.ts';
+import { migrate } from '../migrate.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+const silent = () => undefined;
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await migrate(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await sql`truncate titles, people, credits, catalogue_release`.execute(database.db);
+  folder = await mkdtemp(join(tmpdir(), 'palate-catalogue-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (name: string, lines: readonly unknown[]) =>
+  writeFile(
+    join(folder, name),
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  );
+const load = () => loadCatalogue(database.db, folder, silent);
+const titles = () => database.db.selectFrom('titles').select(['id', 'title']).orderBy('id').execute();
+const release = () => database.db.selectFrom('catalogue_release').selectAll().executeTakeFirst();
+
+describe('loadCatalogue', () => {
+  it('loads every file with people and credits, and tells how far it is', async () => {
+    await write('one.jsonl', [inventTitle('first-2001'), '', inventTitle('second-2002')]);
+    await write('two.jsonl', [inventTitle('third-2003', { kind: 'tv_show', seasons: [[1, 2003, 8]] })]);
+    await write('notes.txt', ['not a title']);
+    const steps: [number, number][] = [];
+    expect(await loadCatalogue(database.db, folder, (done, total) => steps.push([done, total]))).toBe(3);
+    expect(steps.at(-1)).toEqual([3, 3]);
+    expect((await titles()).map(({ id }) => id)).toEqual(['first-2001', 'second-2002', 'third-2003']);
+    const credits = await database.db
+      .selectFrom('credits')
+      .innerJoin('people', 'people.id', 'credits.person_id')
+      .select(['name', 'job', 'role'])
+      .where('title_id', '=', 'first-2001')
+      .orderBy('position')
+      .execute();
+    expect(credits).toEqual([
+      { name: 'Ada Invented', job: 'director', role: null },
+      { name: 'Ben Invented', job: 'cast', role: 'The Baker' },
+    ]);
+  });
+
+  it('writes nothing where nothing has changed, and raises the version where something has', async () => {
+    await write('one.jsonl', [inventTitle('first-2001')]);
+    expect(await load()).toBe(1);
+    const before = await release();
+    expect(await load()).toBe(0);
+    expect(await release()).toEqual(before);
+
+    await write('one.jsonl', [inventTitle('first-2001', { title: 'Another name', people: [] })]);
+    expect(await load()).toBe(1);
+    expect((await release())?.version).toBe((before?.version ?? 0) + 1);
+    expect(await titles()).toEqual([{ id: 'first-2001', title: 'Another name' }]);
+    expect(await database.db.selectFrom('credits').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['isn’t JSON', '{"id": "broken-20', 'isn’t JSON'],
+    ['lacks a field', { ...inventTitle('broken-2003'), fame: undefined }, 'fame'],
+    ['has a slider out of range', badPace(), 'dna.pace'],
+    ['has an unknown genre', { ...inventTitle('broken-2003'), genres: ['gothic'] }, 'genres.0'],
+    ['has a field nobody knows', { ...inventTitle('broken-2003'), colour: 'red' }, 'colour'],
+  ])('names file, line and field of a line that %s, and leaves what was there', async (_, line, field) => {
+    await write('a.jsonl', [inventTitle('first-2001')]);
+    await load();
+    const before = { titles: await titles(), release: await release() };
+
+    await write('b.jsonl', [inventTitle('second-2002'), line]);
+    const failure = await load().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(`${join(folder, 'b.jsonl')}, line 2`);
+    expect(String(failure)).toContain(field);
+    expect({ titles: await titles(), release: await release() }).toEqual(before);
+  });
+
+  it.each([
+    ['id', [inventTitle('first-2001'), inventTitle('first-2001')], 'first-2001'],
+    [
+      'IMDb id',
+      [
+        inventTitle('first-2001', { imdbId: 'tt0000001' }),
+        inventTitle('second-2002', { imdbId: 'tt0000001' }),
+      ],
+      'tt0000001',
+    ],
+  ])('refuses the same %s twice', async (_, lines, key) => {
+    await write('one.jsonl', lines);
+    await expect(load()).rejects.toThrow(`The catalogue has ${key} twice`);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('leaves what was there when it fails in the middle', async () => {
+    await write('one.jsonl', [inventTitle('first-2001')]);
+    await load();
+    const before = { titles: await titles(), release: await release() };
+    // The last batch fails in the database itself, after the first has been written.
+    await sql`alter table titles add constraint middle check (id <> 'title-401')`.execute(database.db);
+    await write('one.jsonl', [
+      inventTitle('first-2001', { title: 'Another name' }),
+      ...Array.from({ length: 402 }, (_, index) => inventTitle(`title-${index}`)),
+    ]);
+    await expect(load()).rejects.toThrow('middle');
+    expect({ titles: await titles(), release: await release() }).toEqual(before);
+    await sql`alter table titles drop constraint middle`.execute(database.db);
+    expect(await load()).toBe(403);
+  });
+
+  it('says so where the folder is missing', async () => {
+    await expect(loadCatalogue(database.db, join(folder, 'gone'), silent)).rejects.toThrow(
+      'The catalogue folder',
+    );
+  });
+
+  it('reads files in any order of the disk the same', async () => {
+    await write('b.jsonl', [inventTitle('second-2002')]);
+    await write('a.jsonl', [inventTitle('first-2001')]);
+    await load();
+    const hash = (await release())?.content_hash;
+    await rm(join(folder, 'b.jsonl'));
+    await rm(join(folder, 'a.jsonl'));
+    await write('a.jsonl', [inventTitle('first-2001')]);
+    await write('b.jsonl', [inventTitle('second-2002')]);
+    expect(await load()).toBe(0);
+    expect((await release())?.content_hash).toBe(hash);
+  });
+});
+
+function badPace() {
+  const title = inventTitle('broken-2003');
+  return { ...title, dna: { ...title.dna, pace: 5.5 } };
+}
