@@ -21,8 +21,8 @@ const LETTER_DIGITS: Readonly<Record<string, string>> = {
   5: 's',
   7: 'v',
 };
-/** Words a person leaves out or puts in without noticing. */
-const LEFT_OUT = new Set(['the', 'a', 'an', 'of', 'and']);
+/** Words a person leaves out or puts in without noticing; `teh` is how the first is mostly mistyped. */
+const LEFT_OUT = new Set(['the', 'teh', 'a', 'an', 'of', 'and']);
 
 /** Text without case, accents and compatibility forms: “Amélie” is `amelie`, “½” is `1/2`, “&” is `and`. */
 export function foldText(text: string): string {

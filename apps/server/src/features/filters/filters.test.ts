@@ -26,7 +26,8 @@ describe('GET /curatedFilters', () => {
     expect(keys).toEqual(
       expect.arrayContaining([...GENRE_KEYS, ...THEME_KEYS, 'hidden-gems', 'hard-hitter']),
     );
-    for (const { title, reason } of body) expect([title, reason].every((text) => text.length > 3)).toBe(true);
+    for (const { title, reason } of body)
+      expect([title, reason].every((text) => text.length >= 3)).toBe(true);
   });
 
   it('lists rails and shortcuts apart', async () => {

@@ -249,8 +249,9 @@ describe('GET /movie/trending/backdrop', () => {
     expect(status).toBe(200);
     expect(new Set(body.map(({ id }: Card) => id)).size).toBe(8);
     const types = body.map(({ tasteType }: Card) => tasteType);
-    for (const type of new Set(types))
-      expect(types.filter((other: string) => other === type)).toHaveLength(2);
+    // Of eight, each of the four types twice; one type may make up for another that trends too little.
+    expect(new Set(types).size).toBe(4);
+    for (const type of types) expect(types.filter((other: string) => other === type).length).toBeLessThan(4);
   });
 
   it('is 400 for a bad size', async () => {

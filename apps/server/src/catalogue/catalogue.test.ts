@@ -1,0 +1,93 @@
+import { GENRE_KEYS } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/index.ts';
+import { createCatalogue, pinCatalogue } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('a snapshot', () => {
+  it('holds every title, in the order of ids, found by either id', () => {
+    const { snapshot } = server.catalogue;
+    expect(snapshot.count).toBeGreaterThanOrEqual(600);
+    for (let row = 0; row < snapshot.count; row++) {
+      const externalId = snapshot.externalIdAt(row);
+      expect(snapshot.rowOf(snapshot.idAt(row))).toBe(row);
+      if (externalId) expect(snapshot.rowOf(externalId)).toBe(row);
+      if (row > 0) expect(snapshot.idAt(row - 1) < snapshot.idAt(row)).toBe(true);
+    }
+    expect(snapshot.rowOf('tt00068646')).toBeUndefined();
+    expect(snapshot.rowOf('')).toBeUndefined();
+  });
+
+  it('agrees with the database, title by title', async () => {
+    const { snapshot } = server.catalogue;
+    const rows = await server.db.selectFrom('titles').selectAll().execute();
+    expect(rows).toHaveLength(snapshot.count);
+    for (const title of rows) {
+      const row = snapshot.rowOf(title.id) ?? -1;
+      expect(snapshot.titleAt(row)).toBe(title.title);
+      expect(snapshot.yearAt(row)).toBe(title.year);
+      expect(snapshot.kindAt(row)).toBe(title.kind);
+      expect(snapshot.genres.keysAt(row)).toEqual(title.genres);
+      expect(snapshot.themes.keysAt(row)).toEqual(title.themes);
+      expect(snapshot.languages.keysAt(row)).toEqual(title.languages);
+      expect([...snapshot.dnaAt(row)]).toEqual(title.dna);
+      expect(snapshot.columns.movieRatings[row]).toBe(title.reception);
+      const content = snapshot.matrix.titles[row];
+      expect(content?.genres.map((genre) => GENRE_KEYS[genre])).toEqual(title.genres);
+    }
+  });
+
+  it('names makers and finds their titles again', () => {
+    const { snapshot } = server.catalogue;
+    const godfather = snapshot.rowOf('tt0068646') ?? -1;
+    expect(snapshot.makersAt(godfather)).toEqual(['Francis Ford Coppola']);
+    const coppola = snapshot.people.personOf('francis-ford-coppola') ?? -1;
+    expect(snapshot.people.rowsOf(coppola)).toContain(godfather);
+    expect(snapshot.rowOfTmdb('movie', 238)).toBe(godfather);
+    expect(snapshot.rowOfTmdb('tv_show', 238)).not.toBe(godfather);
+  });
+});
+
+describe('refreshing', () => {
+  it('swaps the snapshot when the version rises, and only then', async () => {
+    const catalogue = await createCatalogue(server.db, { pollMs: null });
+    const before = catalogue.snapshot;
+    const pinned = pinCatalogue({ catalogue }).catalogue;
+    await catalogue.refresh();
+    expect(catalogue.snapshot).toBe(before);
+
+    const id = before.idAt(0);
+    const { title } = await server.db
+      .selectFrom('titles')
+      .select('title')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('titles').set({ title: 'A New Name' }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('catalogue_release')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await Promise.all([catalogue.refresh(), catalogue.refresh()]);
+    expect(catalogue.snapshot.version).toBe(before.version + 1);
+    expect(catalogue.snapshot.titleAt(0)).toBe('A New Name');
+    expect(pinned.snapshot).toBe(before);
+    expect(pinned.snapshot.titleAt(0)).toBe(title);
+    await catalogue.close();
+  });
+
+  it('asks by itself', async () => {
+    const catalogue = await createCatalogue(server.db, { pollMs: 5 });
+    const before = catalogue.snapshot;
+    await server.db
+      .updateTable('catalogue_release')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await expect.poll(() => catalogue.snapshot.version).toBe(before.version + 1);
+    await catalogue.close();
+  });
+});

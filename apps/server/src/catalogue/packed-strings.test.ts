@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSorted, packStrings } from './packed-strings.ts';
+
+describe('packStrings', () => {
+  it('gives every text back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
+        const packed = packStrings(texts);
+        expect(texts.map((_, i) => packed.at(i))).toEqual(texts);
+      }),
+    );
+  });
+
+  it('holds null as the empty text and throws beyond its end', () => {
+    expect(packStrings([null]).at(0)).toBe('');
+    expect(() => packStrings(['a']).at(1)).toThrow(RangeError);
+  });
+});
+
+describe('findSorted', () => {
+  it('finds every text in its place and no other', () => {
+    const texts = packStrings(['alien-1979', 'brazil-1985', 'casablanca-1942']);
+    expect(findSorted(texts, 'alien-1979')).toBe(0);
+    expect(findSorted(texts, 'casablanca-1942')).toBe(2);
+    expect(findSorted(texts, 'b')).toBeUndefined();
+    expect(findSorted(packStrings([]), 'b')).toBeUndefined();
+  });
+});
