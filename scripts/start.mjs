@@ -6,6 +6,14 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 process.env.NODE_ENV ??= 'production';
 
+const { readConfig } = await import('../apps/server/src/config.ts');
 const { buildPages } = await import('./build-pages.mjs');
+try {
+  // A setting that can't be used should not cost a build first.
+  readConfig(process.env);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 await buildPages();
 await import('../apps/server/src/main.ts');
