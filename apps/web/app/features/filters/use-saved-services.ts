@@ -10,7 +10,7 @@ import { readSavedServices } from './saved-services.ts';
 export function useSavedServices(): void {
   const page = usePageFilters();
   const { openModal } = useModal();
-  const isAsked = page !== null && page.filters.isSelectMyServices && page.filters.services.length === 0;
+  const isAsked = page?.filters.isSelectMyServices === true && page.filters.services.length === 0;
   const wasAsked = useRef(false);
   useEffect(() => {
     const isNews = isAsked && !wasAsked.current;

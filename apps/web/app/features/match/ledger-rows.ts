@@ -52,28 +52,24 @@ const COUNT_WORDS = [
 /** A count as a word up to twelve, as a sentence begins. */
 export const countWord = (count: number): string => COUNT_WORDS[count] ?? String(count);
 
-/** What is left once the named reasons are told, so that the sum is exact. */
+/** What the small rest is called, and the sum of it, whatever the server and we have gathered there. */
 function remainder(rest: readonly Contribution[], points: number): Contribution[] {
   if (Math.round(Math.abs(points) * 10) === 0) return [];
-  const isRounding = rest.length === 0;
+  const [gathered] = rest;
+  if (gathered && rest.length === 1 && gathered.kind === 'rest') return [{ ...gathered, points }];
   return [
     {
-      kind: 'slider',
+      kind: 'rest',
       key: 'rest',
-      label: isRounding
-        ? 'Rounding'
-        : `${countWord(rest.length)} smaller ${rest.length === 1 ? 'reason' : 'reasons'}`,
-      evidence: isRounding ? 'What rounding the rows left over.' : smallestLine(rest),
+      label: rest.length === 0 ? 'Rounding' : 'Smaller reasons',
+      evidence: rest.length === 0 ? 'What rounding the rows left over.' : 'The rest of it, for and against.',
       points,
       tasteType: 'unknown',
     },
   ];
 }
 
-function smallestLine(rest: readonly Contribution[]): string {
-  const most = Math.max(...rest.map(({ points }) => Math.abs(points)));
-  return most < FEWEST_POINTS ? 'None worth more than a point.' : 'The rest of it, for and against.';
-}
+const isNamed = ({ kind }: Contribution): boolean => kind !== 'rest';
 
 /** Lays a match out as a sum: base, the reasons that matter, the small rest, the total; null without a taste. */
 export function toLedger(match: MatchExplanation): Ledger | null {
@@ -81,7 +77,7 @@ export function toLedger(match: MatchExplanation): Ledger | null {
   const ordered = inOrder(match.contributions);
   const strongest = new Set(
     ordered
-      .filter(({ points }) => Math.abs(points) >= FEWEST_POINTS)
+      .filter((reason) => isNamed(reason) && Math.abs(reason.points) >= FEWEST_POINTS)
       .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
       .slice(0, MOST_ROWS),
   );
@@ -118,10 +114,15 @@ export const signed = (points: number): string => (points < 0 ? `−${Math.abs(p
 
 /** The reasons that weigh most either way, with what they are worth in whole points. */
 export function largestReasons(match: MatchExplanation, count: number): Contribution[] {
-  const bySize = match.contributions.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const bySize = match.contributions
+    .filter(isNamed)
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const chosen = bySize.slice(0, count);
   // A sum is only honest with what counts against it: the strongest objection takes the last place.
   const against = bySize.find(({ points }) => points <= -FEWEST_POINTS);
   if (against && !chosen.includes(against)) chosen[count - 1] = against;
   return chosen.filter(({ points }) => Math.round(points) !== 0);
 }
+
+/** How many reasons have a name. */
+export const countReasons = (match: MatchExplanation): number => match.contributions.filter(isNamed).length;

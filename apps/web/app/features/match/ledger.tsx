@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { tasteColour } from '../titles/taste-colour.ts';
 import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
 import { type LedgerRow, type Ledger as LedgerSum, signed, toLedger } from './ledger-rows.ts';
+import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { marginSentence, verdict, verdictSentence } from './verdict.ts';
 
 type BarStyle = CSSProperties & Record<`--${string}`, string>;
@@ -33,6 +34,7 @@ export function Ledger({
   aside?: ReactNode;
 }) {
   const ledger = toLedger(match);
+  const details = useFoldOnPhone('match');
   if (!ledger) return <NoTasteLedger noun={noun} />;
   return (
     <section aria-labelledby="match" className="ledger page-edge">
@@ -52,7 +54,7 @@ export function Ledger({
           <p className="type-note mt-4 text-dim">{marginSentence(match)}</p>
           {aside}
         </div>
-        <details className="ledger-sum" open>
+        <details ref={details} className="ledger-sum" open>
           <summary className="text-link">The sum, line by line</summary>
           <Sum ledger={ledger} noun={noun} />
         </details>

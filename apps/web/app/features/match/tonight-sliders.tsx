@@ -1,9 +1,10 @@
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { TextButton } from '../../ui/text-link.tsx';
 import { leanLabel, leanPhrase, leans, leanWords, TONIGHT_LIMIT, TONIGHT_STEP } from './tonight.ts';
+import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 
 /** The five that change an evening most, then the other five (our choice, after look/04). */
@@ -51,21 +52,6 @@ export function TonightSliders({ saved }: { saved: TonightOffsets }) {
       </details>
     </section>
   );
-}
-
-/** Open where there is room; on a phone one line, unless something was asked for. */
-function useFoldOnPhone() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const wide = matchMedia('(width > 760px)');
-    const fold = () => {
-      if (details.current) details.current.open = wide.matches;
-    };
-    fold();
-    wide.addEventListener('change', fold);
-    return () => wide.removeEventListener('change', fold);
-  }, []);
-  return details;
 }
 
 const percent = (offset: number) => `${((offset + TONIGHT_LIMIT) / (2 * TONIGHT_LIMIT)) * 100}%`;

@@ -20,7 +20,9 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The sum in a sentence: what speaks for it, and what against. */
 export function verdictSentence({ contributions }: MatchExplanation): string {
-  const bySize = contributions.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const bySize = contributions
+    .filter(({ kind }) => kind !== 'rest')
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const reasonsFor = bySize.filter(({ points }) => points >= 1).slice(0, 2);
   const [against] = bySize.filter(({ points }) => points <= -1);
   const name = ({ kind, label }: MatchExplanation['contributions'][number]) =>

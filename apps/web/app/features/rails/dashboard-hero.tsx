@@ -3,16 +3,15 @@ import type { MatchExplanation } from '@palate/contract/taste';
 import type { Card } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { countWord, largestReasons, signed } from '../match/ledger-rows.ts';
+import { countReasons, countWord, largestReasons, signed } from '../match/ledger-rows.ts';
 import { tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { eveningSentence } from '../titles/clock.ts';
 import { listWords, makersAndYear } from '../titles/facts.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
+import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
 
 const REASONS_SHOWN = 3;
@@ -34,13 +33,7 @@ export function DashboardHero({
     <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">
       <div className="page-grid">
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
-          <Sleeve
-            title={card.title}
-            year={null}
-            dna={card.dna}
-            tasteType={tasteColour(card.tasteType)}
-            variant="mute"
-          />
+          <HeroSleeve card={card} />
         </Link>
         <div className="dashboard-hero-words">
           <p className="type-note text-dim">{match ? 'Tonight, for you' : 'Tonight, for anybody'}</p>
@@ -52,7 +45,7 @@ export function DashboardHero({
           </p>
           <div className="mt-6 flex items-start gap-4 md:gap-6">
             {match && (
-              <Link to={`${href}#match`} aria-label="Open the match" className="flex-none rounded-full">
+              <Link to={`${href}#match`} className="flex-none rounded-full">
                 <MatchMark
                   value={match.value}
                   tier={match.tier}
@@ -61,6 +54,7 @@ export function DashboardHero({
                   size={104}
                   className="max-md:size-[76px]"
                 />
+                <span className="sr-only">, see the sum</span>
               </Link>
             )}
             <div>
@@ -100,7 +94,7 @@ export function DashboardHero({
 
 /** The heaviest reasons with their signs, and the way to all of them. */
 function Reasons({ match, href }: { match: MatchExplanation; href: string }) {
-  const count = match.contributions.length;
+  const count = countReasons(match);
   return (
     <ul className="hero-reasons">
       {largestReasons(match, REASONS_SHOWN).map((reason) => (

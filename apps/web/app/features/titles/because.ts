@@ -32,17 +32,16 @@ function furthestStretch(dna: Card['dna'], usual: UsualSeat) {
 }
 
 /**
- * The line under a sleeve: what the title is like and about, and, for somebody whose taste we know,
- * where it goes further than they usually do.
+ * The line under a sleeve: what the title is like and about, or, for somebody whose taste we know,
+ * where it goes further than they usually do. Short, for it stands beside a mark.
  */
 export function becauseLine(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): string {
   const stretch = usual && furthestStretch(card.dna, usual);
-  const poles = tellingPoles(card.dna)
+  const [first, second] = tellingPoles(card.dna)
     .filter(({ key }) => key !== stretch?.key)
-    .slice(0, stretch ? 1 : 2)
     .map((pole) => (pole.away > 0 ? pole.high : pole.low));
+  if (stretch) return capital(`${first ? `${first}, but ` : ''}${stretch.word} than usual.`);
   const theme = card.storyThemes[0] && THEME_PHRASES[card.storyThemes[0]];
-  const character = poles.length > 0 ? poles.join(' and ') : 'even-handed';
-  const subject = capital(theme ? `${character}, about ${theme}` : character);
-  return stretch ? `${subject}. But ${stretch.word} than usual.` : `${subject}.`;
+  if (theme) return capital(`${first ?? 'even-handed'}, about ${theme}.`);
+  return capital(`${[first, second].filter(Boolean).join(' and ') || 'even-handed'}.`);
 }

@@ -9,13 +9,11 @@ import { titleHref } from './title-href.ts';
 /** A title's sleeve as a link to its page, named for those who don't see it. */
 export function SleeveLink({ card }: { card: Card }) {
   return (
-    <Link
-      to={titleHref(card)}
-      prefetch="intent"
-      aria-label={`${card.title}, ${card.year}`}
-      className="sleeve-link"
-    >
+    <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
       <Sleeve title={card.title} year={card.year} dna={card.dna} tasteType={tasteColour(card.tasteType)} />
+      <span className="sr-only">
+        {card.title}, {card.year}
+      </span>
     </Link>
   );
 }

@@ -1,13 +1,12 @@
 import type { MatchExplanation } from '@palate/contract/taste';
 import type { TitleDetail } from '@palate/contract/titles';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
 import { factsLine, listWords } from './facts.ts';
-import { tasteColour } from './taste-colour.ts';
+import { HeroSleeve } from './hero-sleeve.tsx';
 
 /** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
 export function TitleHero({ title, match }: { title: TitleDetail; match: MatchExplanation }) {
@@ -18,13 +17,7 @@ export function TitleHero({ title, match }: { title: TitleDetail; match: MatchEx
     <section className="title-hero page-edge">
       <div className="page-grid">
         <div className="title-hero-sleeve">
-          <Sleeve
-            title={title.title}
-            year={null}
-            dna={title.dna}
-            tasteType={tasteColour(title.tasteType)}
-            variant="mute"
-          />
+          <HeroSleeve card={title} />
         </div>
         <div className="title-hero-words">
           <DisplayTitle mostPx={392}>{title.title}</DisplayTitle>
@@ -33,7 +26,7 @@ export function TitleHero({ title, match }: { title: TitleDetail; match: MatchEx
           )}
           <p className="mt-5 font-[550]">{factsLine(title).join(' · ')}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
-            <a href="#match" aria-label="Open the match" className="flex-none rounded-full">
+            <a href="#match" className="flex-none rounded-full">
               <MatchMark
                 value={match.value}
                 tier={match.tier}
@@ -42,6 +35,7 @@ export function TitleHero({ title, match }: { title: TitleDetail; match: MatchEx
                 size={96}
                 className="max-md:size-[76px]"
               />
+              <span className="sr-only">, see the sum</span>
             </a>
             <div className="max-w-[56ch]">
               <p className="type-say">{title.synopsis}</p>
