@@ -1,0 +1,41 @@
+import { SLIDER_KEYS, type SliderKey } from '@palate/contract';
+import type { CatalogueTitle } from '../../db/seed/title-file.ts';
+import { correlation, mean, standardDeviation } from './statistics.ts';
+
+/** How one slider is spread over the catalogue. */
+export interface SliderSpread {
+  readonly key: SliderKey;
+  /** Slider steps, 1–5. */
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/** Two sliders and how far one tells the other, −1..1. */
+export interface SliderPair {
+  readonly first: SliderKey;
+  readonly second: SliderKey;
+  readonly correlation: number;
+}
+
+/** Mean and standard deviation of each slider. */
+export function spreadOfSliders(titles: readonly CatalogueTitle[]): SliderSpread[] {
+  return SLIDER_KEYS.map((key) => {
+    const values = titles.map(({ dna }) => dna[key]);
+    return { key, mean: mean(values), deviation: standardDeviation(values) };
+  });
+}
+
+/** Correlations of all pairs of sliders, the strongest first. */
+export function correlationsOfSliders(titles: readonly CatalogueTitle[]): SliderPair[] {
+  const pairs = SLIDER_KEYS.flatMap((first, i) =>
+    SLIDER_KEYS.slice(i + 1).map((second) => ({
+      first,
+      second,
+      correlation: correlation(
+        titles.map(({ dna }) => dna[first]),
+        titles.map(({ dna }) => dna[second]),
+      ),
+    })),
+  );
+  return pairs.sort((a, b) => Math.abs(b.correlation) - Math.abs(a.correlation));
+}

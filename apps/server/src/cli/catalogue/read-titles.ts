@@ -1,0 +1,38 @@
+import { basename } from 'node:path';
+import { type CatalogueTitle, catalogueTitle, listTitleFiles } from '../../db/seed/title-file.ts';
+import { readLines } from './read-lines.ts';
+
+/** Every title of a folder, and every line that isn't one. */
+export interface ReadTitles {
+  readonly titles: readonly CatalogueTitle[];
+  /** One sentence each, naming file, line and field. */
+  readonly damages: readonly string[];
+}
+
+/** Reads a folder's title files to their ends; unlike at start, damage doesn't stop it. */
+export async function readTitles(folder: string): Promise<ReadTitles> {
+  const titles: CatalogueTitle[] = [];
+  const damages: string[] = [];
+  for (const file of await listTitleFiles(folder)) {
+    for await (const { number, text } of readLines(file)) {
+      const place = `${basename(file)}, line ${number}`;
+      const parsed = catalogueTitle.safeParse(parseJson(text));
+      if (parsed.success) titles.push(parsed.data);
+      else {
+        for (const { path, message } of parsed.error.issues) {
+          damages.push(`${place}: ${path.join('.') || 'the line'}: ${message}`);
+        }
+      }
+    }
+  }
+  return { titles, damages };
+}
+
+/** The value of a JSON text; undefined, which no schema takes, where it isn't JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { CatalogueTitle } from '../../db/seed/title-file.ts';
+import { CommandError } from '../command.ts';
+import { looseName } from './loose-name.ts';
+import { readLines } from './read-lines.ts';
+import { parseJson } from './read-titles.ts';
+
+/** Facts of one title as a reference file has them; of its other fields nothing is read. */
+const referenceRecord = z.object({
+  type: z.enum(['film', 'tv']),
+  title: z.string(),
+  year: z.int(),
+  imdb_id: z.string().nullish(),
+  tmdb_id: z.int().nullish(),
+  director: z.array(z.string()).nullish(),
+  /** Minutes. */
+  runtime: z.number().nullish(),
+  /** The United States' rating. */
+  certificate: z.string().nullish(),
+  /** Streaming services in the United States. */
+  services: z.array(z.string()).nullish(),
+  imdb_score: z.number().nullish(),
+  release_date: z.string().nullish(),
+  overview: z.string().nullish(),
+  /** Which data sets it was joined from. */
+  sources: z.array(z.string()).nullish(),
+});
+export type ReferenceRecord = z.infer<typeof referenceRecord>;
+
+/** Reads a reference file record by record. @throws CommandError naming the line that is none */
+export async function* readReference(file: string): AsyncGenerator<ReferenceRecord> {
+  for await (const { number, text } of readLines(file)) {
+    const parsed = referenceRecord.safeParse(parseJson(text));
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new CommandError(
+        `${file}, line ${number} is no reference record: ${issue?.path.join('.') || 'line'}: ${issue?.message}`,
+      );
+    }
+    yield parsed.data;
+  }
+}
+
+/** Finds the titles of ours that a reference record speaks of. */
+export class TitleFinder {
+  readonly #byImdbId = new Map<string, CatalogueTitle>();
+  readonly #byName = new Map<string, CatalogueTitle>();
+
+  constructor(titles: readonly CatalogueTitle[]) {
+    for (const title of titles) {
+      if (title.imdbId) this.#byImdbId.set(title.imdbId, title);
+      for (const name of [title.title, title.originalTitle ?? title.title]) {
+        this.#byName.set(nameKey(title.kind, name, title.year), title);
+      }
+    }
+  }
+
+  /** By IMDb id; by kind, name and year where either side has none. */
+  find(record: ReferenceRecord): CatalogueTitle | undefined {
+    const byId = record.imdb_id ? this.#byImdbId.get(record.imdb_id) : undefined;
+    if (byId) return byId;
+    const kind = record.type === 'tv' ? 'tv_show' : 'movie';
+    const byName = this.#byName.get(nameKey(kind, record.title, record.year));
+    // Two ids that differ are two titles of one name.
+    return byName && !(byName.imdbId && record.imdb_id) ? byName : undefined;
+  }
+}
+
+function nameKey(kind: string, name: string, year: number): string {
+  return `${kind} ${year} ${looseName(name)}`;
+}

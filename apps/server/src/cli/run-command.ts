@@ -1,0 +1,44 @@
+import { StartError } from '../start-error.ts';
+import { checkCommand } from './catalogue/check.ts';
+import { compareCommand } from './catalogue/compare.ts';
+import { completeCommand } from './catalogue/complete.ts';
+import { type Command, CommandError, type Say } from './command.ts';
+
+const COMMANDS: readonly Command[] = [checkCommand, completeCommand, compareCommand];
+/** The exit status of something that wasn't understood, as shells have it. */
+const MISUSED = 2;
+
+/**
+ * Runs the command that the words name; `help`, or no word, lists all of them.
+ * @returns the exit status: 0, 1 where the command found something wrong, 2 where it wasn't understood
+ */
+export async function runCommand(words: readonly string[], say: Say): Promise<number> {
+  if (words.length === 0 || words[0] === 'help' || words.includes('--help')) {
+    sayHelp(say);
+    return 0;
+  }
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word));
+  if (!command) {
+    say(`There is no command “${words.join(' ')}”. These there are:`);
+    sayHelp(say);
+    return MISUSED;
+  }
+  try {
+    return await command.run(words.slice(command.name.split(' ').length), say);
+  } catch (error) {
+    // A StartError is the catalogue's own: the folder is missing.
+    if (!(error instanceof CommandError || error instanceof StartError)) throw error;
+    say(error.message);
+    say(`Usage: npm run palate -- ${command.name} ${command.usage}`);
+    return MISUSED;
+  }
+}
+
+function sayHelp(say: Say): void {
+  say('npm run palate -- <command>');
+  for (const { name, usage, summary } of COMMANDS) {
+    say('');
+    say(`  ${name} ${usage}`);
+    say(`      ${summary}`);
+  }
+}
