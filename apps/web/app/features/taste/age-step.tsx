@@ -22,7 +22,9 @@ export function AgeStep({
       why="It tells us which titles you’re likely to have met. Nothing else is done with it."
       foot={
         <StepFoot onBack={null} onNext={onNext}>
-          {first && <p>Kept: {firstAnswerWords(first)}</p>}
+          <p>
+            {first ? `Kept: ${firstAnswerWords(first)}` : 'No account, and you can stop at any question.'}
+          </p>
         </StepFoot>
       }
     >

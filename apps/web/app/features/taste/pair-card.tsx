@@ -32,7 +32,7 @@ export function PairCard({
       className="pair-card"
       style={{ backgroundColor: ground, color: ink }}
     >
-      <span className="flex items-start gap-4 p-4 pb-2 md:p-7 md:pb-3">
+      <span className="flex min-w-0 items-start gap-4 p-4 md:p-7 md:pb-3">
         <span className="min-w-0 flex-1">
           <FittedName>{title.title}</FittedName>
           <span className="mt-1 block font-semibold">
@@ -43,10 +43,11 @@ export function PairCard({
           {hint}
         </span>
       </span>
-      <span className="relative block min-h-0 flex-1">
-        <span className="absolute inset-0">
-          <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="wide" />
-        </span>
+      <span className="pair-picture max-md:hidden">
+        <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="wide" />
+      </span>
+      <span className="pair-picture md:hidden">
+        <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="mute" />
       </span>
     </button>
   );

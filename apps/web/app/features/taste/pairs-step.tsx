@@ -83,7 +83,7 @@ function Pair({
     <>
       <div className="pair">
         {[left, right].map((title, side) => (
-          <div key={title.id} className="flex min-h-0 flex-col">
+          <div key={title.id} className="pair-side">
             <PairCard
               title={title}
               hint={side === 0 ? '←' : '→'}

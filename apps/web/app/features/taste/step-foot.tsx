@@ -19,8 +19,12 @@ export function StepFoot({
 }) {
   return (
     <>
-      {onBack && <TextButton onClick={onBack}>Back</TextButton>}
-      <div className="type-note me-auto text-dim">{children}</div>
+      <div className="test-foot-words type-note text-dim">{children}</div>
+      {onBack && (
+        <TextButton onClick={onBack} className="test-foot-back">
+          Back
+        </TextButton>
+      )}
       {onNext && (
         <Button onClick={isBlocked ? undefined : onNext} aria-disabled={isBlocked || undefined}>
           {next}

@@ -1,0 +1,45 @@
+import type { TasteMetrics } from '@palate/contract/taste';
+import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
+import { TASTE_TYPES, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../design/avatars/avatar.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { basisWords } from './taste-words.ts';
+
+const typeName = (key: TasteTypeKey) => TASTE_TYPES.find((type) => type.key === key)?.name ?? key;
+
+/** What an archetype is made of: "Reality Biter with Hard Hitter", or a type alone. */
+export function archetypeRecipe({
+  first,
+  second,
+}: {
+  first: TasteTypeKey;
+  second: TasteTypeKey | null;
+}): string {
+  return second ? `${typeName(first)} with ${typeName(second)}` : `${typeName(first)} through and through`;
+}
+
+/** Who somebody is by their taste: portrait, name as large as it goes, two sentences, and the way on. */
+export function ArchetypeHero({ metrics, children }: { metrics: TasteMetrics; children: ReactNode }) {
+  const archetype = ARCHETYPES.find(({ key }) => key === metrics.archetype.key);
+  return (
+    <section className="page-edge pt-12 pb-20 md:pt-14 md:pb-24">
+      <div className="page-grid items-start gap-y-6">
+        {archetype && (
+          <div className="archetype-portrait">
+            <Avatar archetype={archetype.key} isDecorative />
+          </div>
+        )}
+        <div className="archetype-name">
+          {archetype && <p className="text-dim">{archetypeRecipe(archetype)} makes you</p>}
+          <DisplayTitle mostPx={252}>{metrics.archetype.name}</DisplayTitle>
+        </div>
+        <div className="archetype-text">
+          <p className="type-say max-w-[46ch]">{metrics.archetype.text}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
+          <p className="type-note mt-5 text-dim">{basisWords(metrics.basedOn)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

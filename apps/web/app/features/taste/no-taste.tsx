@@ -1,0 +1,34 @@
+import { TasteTest as TestPicture } from '../../design/illustrations/taste-test.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** `/taste` before there is one: what it would show, and the way there. */
+export function NoTaste() {
+  return (
+    <>
+      <div className="h-[170px] overflow-hidden md:h-[280px]">
+        <TestPicture />
+      </div>
+      <div className="page-edge pt-8 pb-section md:pt-14">
+        <DisplayTitle mostPx={184}>No taste here yet</DisplayTitle>
+        <div className="page-grid pt-6 md:pt-10">
+          <div className="col-all md:col-[3/8]">
+            <p className="type-say">
+              Three titles you love, a few genres and eight pairs, and this page is yours: which of four taste
+              types you are and how much of each, ten sliders with what they rest on, the stories you go
+              towards and those you avoid.
+            </p>
+            <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <ButtonLink to="/get-started">Take the test</ButtonLink>
+              <TextLink to="/types">Look at the sixteen first</TextLink>
+            </div>
+            <p className="type-note mt-5 text-dim">
+              Ninety seconds, no account. You can stop at any question.
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TasteMetrics } from '@palate/contract/taste';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ArchetypeHero } from './archetype-hero.tsx';
+import { AttitudeBars } from './attitude-bars.tsx';
+import { FingerprintSection } from './fingerprint-section.tsx';
+import { ShareBlocks } from './share-blocks.tsx';
+import { SliderRows } from './slider-rows.tsx';
+import { onlyGenres } from './taste-words.ts';
+
+const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
+
+/** The taste in full: shares, archetype, print, sliders, genres and stories. */
+export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
+  return (
+    <>
+      <ShareBlocks shares={metrics.tasteFingerPrint.tasteType} />
+      <ArchetypeHero metrics={metrics}>
+        <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
+        <TextLink to="/get-started">Take the test again</TextLink>
+        <TextLink to="/types">All sixteen</TextLink>
+      </ArchetypeHero>
+      <FingerprintSection metrics={metrics} />
+      <Section
+        heading="Where you sit"
+        isRuled
+        aside={<Aside>The ring is you; the band is as wide as our doubt.</Aside>}
+      >
+        <SliderRows sliders={metrics.sliders} />
+      </Section>
+      <Section
+        heading="Genres"
+        isRuled
+        aside={<Aside>What you marked, and what your titles and pairs told us beside it.</Aside>}
+      >
+        <AttitudeBars attitudes={onlyGenres(metrics.genreThemePreferences)} />
+      </Section>
+      <Section heading="Stories" isRuled aside={<Aside>What a film is about, under the plot.</Aside>}>
+        <AttitudeBars attitudes={metrics.tasteFingerPrint.storyThemes} />
+      </Section>
+    </>
+  );
+}
+
+/** What came of the test, right after it. */
+export function TasteReveal({ metrics }: { metrics: TasteMetrics }) {
+  return (
+    <>
+      <ShareBlocks shares={metrics.tasteFingerPrint.tasteType} />
+      <ArchetypeHero metrics={metrics}>
+        <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
+        <TextLink to="/taste">Your taste in full</TextLink>
+      </ArchetypeHero>
+      <FingerprintSection metrics={metrics} />
+    </>
+  );
+}

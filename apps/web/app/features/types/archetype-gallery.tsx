@@ -1,0 +1,39 @@
+import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
+import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
+import { Avatar } from '../../design/avatars/avatar.tsx';
+import { archetypeRecipe } from '../taste/archetype-hero.tsx';
+
+/** All sixteen archetypes, by their leading type; the viewer's own is marked. */
+export function ArchetypeGallery({ own }: { own: string | null }) {
+  return (
+    <section className="page-edge pt-16 pb-section md:pt-24" aria-labelledby="sixteen">
+      <h2 id="sixteen" className="type-big">
+        Two types together make a person
+      </h2>
+      <p className="type-say mt-3 max-w-[52ch]">
+        Whichever leads and whichever follows: sixteen of them, four for those who are one thing through and
+        through.
+      </p>
+      {TASTE_TYPES.map((type) => (
+        <ul key={type.key} className="archetypes" aria-label={`Led by ${type.name}`}>
+          {ARCHETYPES.filter(({ first }) => first === type.key).map((archetype) => {
+            const isOwn = archetype.key === own;
+            return (
+              <li key={archetype.key} className="archetype" data-own={isOwn}>
+                <div className="archetype-picture">
+                  <Avatar archetype={archetype.key} isDecorative />
+                </div>
+                <div>
+                  {isOwn && <p className="archetype-own">This is you</p>}
+                  <h3 className="type-mid">{archetype.name}</h3>
+                  <p className="type-note mt-1 text-dim">{archetypeRecipe(archetype)}</p>
+                  <p className="type-say-small mt-3">{archetype.text}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Card, listTitles, PAGE_SIZE_MAX } from '@palate/contract';
+import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
+import { type ApiCall, loadOrThrow } from '../../api.ts';
+
+/** Titles shown of each taste type. */
+const EXAMPLES = 3;
+/** The best-known titles are looked through this far, in pages. */
+const MOST_PAGES = 4;
+
+export type TypeExamples = Readonly<Record<TasteTypeKey, readonly Card[]>>;
+
+/** The best-known titles of each taste type, three where there are as many. */
+export async function loadExamples(api: ApiCall): Promise<TypeExamples> {
+  const examples: Record<TasteTypeKey, Card[]> = {
+    easyRider: [],
+    hardHitter: [],
+    thrillSeeker: [],
+    realityBiter: [],
+  };
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { content, totalPages } = await loadOrThrow(
+      api(listTitles, { query: { sort: 'popularity', page, size: PAGE_SIZE_MAX } }),
+    );
+    for (const card of content) {
+      if (card.tasteType === 'unknown') continue;
+      const chosen = examples[card.tasteType];
+      if (chosen.length < EXAMPLES) chosen.push(card);
+    }
+    if (page + 1 >= totalPages || TASTE_TYPE_KEYS.every((key) => examples[key].length === EXAMPLES)) break;
+  }
+  return examples;
+}

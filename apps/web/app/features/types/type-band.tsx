@@ -1,0 +1,61 @@
+import type { Card } from '@palate/contract/titles';
+import type { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
+import { TasteTypeAvatar } from '../../design/avatars/avatar.tsx';
+import { INKS, titleInkOn } from '../../design/inks.ts';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { listWords } from '../titles/facts.ts';
+import { SleeveLink } from '../titles/title-card.tsx';
+import { polesOf, TYPE_ARGUMENTS, themesOf } from './type-facts.ts';
+
+/** One taste type: its ink, what it goes for, what feeds it, and three titles that are it. */
+export function TypeBand({
+  type,
+  examples,
+  share,
+}: {
+  type: (typeof TASTE_TYPES)[number];
+  examples: readonly Card[];
+  /** The viewer's own share in per cent, where they have a taste. */
+  share: number | null;
+}) {
+  const ground = INKS[type.colour].full;
+  return (
+    <section
+      className="page-edge"
+      aria-labelledby={type.key}
+      style={{ backgroundColor: ground, color: titleInkOn(ground) }}
+    >
+      <div className="page-grid items-end gap-y-8 py-12 md:py-16">
+        <div className="type-portrait">
+          <TasteTypeAvatar type={type.colour} isDecorative />
+        </div>
+        <div className="col-all md:col-[3/9] md:pe-8">
+          <DisplayTitle as="h2" id={type.key} mostPx={150}>
+            {type.name}
+          </DisplayTitle>
+          <p className="type-say mt-3 max-w-[40ch]">{TYPE_ARGUMENTS[type.key]}</p>
+          <dl className="mt-6 grid gap-3">
+            <div>
+              <dt className="type-note">Sliders that lead here</dt>
+              <dd className="type-lead">{listWords(polesOf(type.key))}</dd>
+            </div>
+            <div>
+              <dt className="type-note">Stories that lead here</dt>
+              <dd className="type-lead">{listWords(themesOf(type.key).map(lowered))}</dd>
+            </div>
+          </dl>
+          {share !== null && <p className="type-mid mt-6">{Math.round(share)} per cent of you</p>}
+        </div>
+        <ul className="type-examples">
+          {examples.map((card) => (
+            <li key={card.id}>
+              <SleeveLink card={card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,0 +1,35 @@
+import { getTasteMetrics, type TasteMetrics } from '@palate/contract';
+import '../features/taste/taste.css';
+import { type ApiCall, loadOrThrow } from '../api.ts';
+import { NoTaste } from '../features/taste/no-taste.tsx';
+import { TasteFull, TasteReveal } from '../features/taste/taste-full.tsx';
+import { originOf, pageMeta } from '../page-meta.ts';
+import { apiContext, viewerContext } from '../server-context.ts';
+import type { Route } from './+types/taste.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { hasTaste } = context.get(viewerContext);
+  return {
+    metrics: hasTaste ? await loadMetrics(context.get(apiContext)) : null,
+    isReveal: new URL(request.url).searchParams.has('reveal'),
+  };
+}
+
+const loadMetrics = (api: ApiCall): Promise<TasteMetrics> =>
+  loadOrThrow(api(getTasteMetrics, { params: { id: 'me' } }));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const name = loaderData?.metrics?.archetype.name;
+  return pageMeta({
+    title: name ? `${name}: your taste` : 'Your taste',
+    description:
+      'Your four shares, your archetype, ten sliders, genres and stories, each with what it rests on.',
+    path: '/taste',
+    origin: originOf(matches),
+  });
+};
+
+export default function Taste({ loaderData: { metrics, isReveal } }: Route.ComponentProps) {
+  if (!metrics) return <NoTaste />;
+  return isReveal ? <TasteReveal metrics={metrics} /> : <TasteFull metrics={metrics} />;
+}

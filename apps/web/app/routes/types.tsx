@@ -1,0 +1,67 @@
+import { getTasteMetrics } from '@palate/contract';
+import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
+import '../features/titles/titles.css';
+import '../features/types/types.css';
+import { loadOrThrow } from '../api.ts';
+import { ArchetypeGallery } from '../features/types/archetype-gallery.tsx';
+import { loadExamples } from '../features/types/load-examples.server.ts';
+import { TypeBand } from '../features/types/type-band.tsx';
+import { originOf, pageMeta } from '../page-meta.ts';
+import { apiContext, viewerContext } from '../server-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { DisplayTitle } from '../ui/display-title.tsx';
+import type { Route } from './+types/types.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [examples, metrics] = await Promise.all([
+    loadExamples(api),
+    context.get(viewerContext).hasTaste
+      ? loadOrThrow(api(getTasteMetrics, { params: { id: 'me' } }))
+      : Promise.resolve(null),
+  ]);
+  return {
+    examples,
+    shares: metrics?.tasteFingerPrint.tasteType ?? null,
+    archetype: metrics?.archetype.key ?? null,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Taste types',
+    description:
+      'Easy Rider, Hard Hitter, Thrill Seeker, Reality Biter: what each goes for, with titles, and the sixteen people they make.',
+    path: '/types',
+    origin: originOf(matches),
+  });
+
+export default function Types({ loaderData: { examples, shares, archetype } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-edge page-grid items-end gap-y-6 pt-6 pb-14 md:pt-10">
+        <div className="col-all">
+          <DisplayTitle mostPx={200}>Four taste types</DisplayTitle>
+        </div>
+        <p className="type-say col-all max-w-[52ch] md:col-[3/10]">
+          Nobody is only one. Your taste is a share of each, and every title on Palate is coloured by the one
+          it is mostly for.
+        </p>
+        {!archetype && (
+          <p className="col-all md:col-[3/10]">
+            <ButtonLink to="/get-started">Find out which you are</ButtonLink>
+          </p>
+        )}
+      </div>
+      {TASTE_TYPES.map((type) => (
+        <TypeBand
+          key={type.key}
+          type={type}
+          examples={examples[type.key]}
+          share={shares ? shares[type.key] : null}
+        />
+      ))}
+      <ArchetypeGallery own={archetype} />
+    </>
+  );
+}
