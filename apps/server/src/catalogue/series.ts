@@ -10,6 +10,8 @@ export interface SeriesInput {
 const NO_CHARACTER = /^(self|himself|herself|themselves|narrator|host|presenter|various|voice)/i;
 /** So many of the same people in the same roles make two titles one series (our choice). */
 const SHARED_ROLES_MIN = 2;
+/** What more titles than this share (a quizmaster's name, a title like “Love”) makes no series of them. */
+const TITLES_MAX = 30;
 
 /**
  * Puts titles of one series together: the same people in the same roles twice over, or the same
@@ -18,10 +20,10 @@ const SHARED_ROLES_MIN = 2;
  */
 export function findSeries(titles: readonly SeriesInput[]): Uint32Array {
   const series = new DisjointSets(titles.length);
-  const shared = new Map<string, number>();
+  const shared = new Map<number, number>();
   for (const rows of groupBy(titles, roleKeys).values()) {
     forEachPair(rows, (a, b) => {
-      const pair = `${a} ${b}`;
+      const pair = a * titles.length + b;
       const count = (shared.get(pair) ?? 0) + 1;
       shared.set(pair, count);
       if (count >= SHARED_ROLES_MIN) series.join(a, b);
@@ -51,7 +53,7 @@ function roleKeys({ credits }: SeriesInput): string[] {
     .map(({ person_id, role }) => `${person_id} ${splitWords(role ?? '').join(' ')}`);
 }
 
-/** Rows by key, where two or more share one. */
+/** Rows by key, ascending. */
 function groupBy(
   titles: readonly SeriesInput[],
   keysOf: (title: SeriesInput) => string[],
@@ -68,6 +70,7 @@ function groupBy(
 }
 
 function forEachPair(rows: readonly number[], visit: (a: number, b: number) => void): void {
+  if (rows.length > TITLES_MAX) return;
   rows.forEach((a, i) => {
     for (const b of rows.slice(i + 1)) visit(a, b);
   });

@@ -33,7 +33,7 @@ interface TypedWord {
 
 /** @param order all items, the better known first: it settles equal closeness. */
 export function buildNameIndex(names: readonly Name[], order: Uint32Array): NameIndex {
-  const { words, postings, firstWords, wholeHashes } = indexNames(names);
+  const { words, namesWith, firstWords, wholeHashes } = indexNames(names);
   const owners = Uint32Array.from(names, ({ item }) => item);
 
   function matchingWords(typed: TypedWord, withTypos: boolean): [number, number][] {
@@ -65,7 +65,7 @@ export function buildNameIndex(names: readonly Name[], order: Uint32Array): Name
       const next = new Map<number, number>();
       for (const [match, cost] of matchingWords(word, withTypos)) {
         starts.add(match);
-        for (const name of postings[match] ?? []) {
+        for (const name of namesWith(match)) {
           const before = costs === null ? 0 : costs.get(name);
           if (before !== undefined && !next.has(name)) next.set(name, before + cost);
         }
@@ -126,11 +126,26 @@ function indexNames(names: readonly Name[]) {
   const carryings = names.map(({ text }) => carryingWords(splitWords(text)));
   return {
     words,
-    postings: words.map((word) => Uint32Array.from(namesByWord.get(word) ?? [])),
+    /** Names that hold a word, ascending. */
+    namesWith: packLists(words.map((word) => namesByWord.get(word) ?? [])),
     /** Number of each name's first carrying word; no word's number where it has none. */
     firstWords: Uint32Array.from(carryings, ([first]) => numbers.get(first ?? '') ?? words.length),
     wholeHashes: Uint32Array.from(carryings, (carrying) => hash(carrying.join(''))),
   };
+}
+
+/**
+ * Many short lists in one block; as many small arrays would take several times as much. A function of
+ * its own, for a closure keeps alive all that is captured where it is made.
+ */
+function packLists(lists: readonly (readonly number[])[]): (place: number) => Uint32Array {
+  const offsets = new Uint32Array(lists.length + 1);
+  for (const [place, list] of lists.entries()) {
+    offsets[place + 1] = (offsets[place] ?? 0) + list.length;
+  }
+  const values = new Uint32Array(offsets[lists.length] ?? 0);
+  for (const [place, list] of lists.entries()) values.set(list, offsets[place]);
+  return (place) => values.subarray(offsets[place] ?? 0, offsets[place + 1] ?? 0);
 }
 
 function compareCodeUnits(a: string, b: string): number {
