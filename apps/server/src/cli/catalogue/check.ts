@@ -1,6 +1,7 @@
 import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import type { Command, Say } from '../command.ts';
+import { counted } from '../counted.ts';
 import { BorrowedRuns } from './borrowed-runs.ts';
 import { correlationsOfSliders, spreadOfSliders } from './dna-spread.ts';
 import { findDisagreements } from './find-disagreements.ts';
@@ -26,14 +27,16 @@ export const checkCommand: Command = {
     sayDna(titles, say);
     if (reference) faults.push(...(await compareWithReference(titles, reference, say)));
     for (const fault of faults) say(`wrong: ${fault}`);
-    say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} things are wrong.`);
+    say(faults.length === 0 ? 'Nothing is wrong.' : `${counted(faults.length, 'fault')}.`);
     return faults.length === 0 ? 0 : 1;
   },
 };
 
 function sayCounts(titles: readonly CatalogueTitle[], say: Say): void {
   const films = titles.filter(({ kind }) => kind === 'movie').length;
-  say(`${titles.length} titles: ${films} films, ${titles.length - films} shows`);
+  say(
+    `${counted(titles.length, 'title')}: ${counted(films, 'film')}, ${counted(titles.length - films, 'show')}`,
+  );
   sayKeyCounts(
     'genres',
     GENRE_KEYS,
@@ -81,7 +84,8 @@ async function compareWithReference(
   const borrowed = new BorrowedRuns(titles.map(({ id, synopsis }) => ({ id, text: synopsis })));
   const found = new Set<string>();
   const faults: string[] = [];
-  let disagreements = 0;
+  // A title stands in a reference twice now and then; what is said of it needs saying once.
+  const disagreements = new Set<string>();
   for await (const record of readReference(file)) {
     for (const { id, run } of borrowed.findIn(record.overview ?? '')) {
       faults.push(`${id} shares “${run}” with the reference’s text on ${record.title}`);
@@ -90,10 +94,12 @@ async function compareWithReference(
     if (!title) continue;
     found.add(title.id);
     for (const { id, field, ours, theirs } of findDisagreements(title, record)) {
-      disagreements += 1;
-      say(`disagrees: ${id}: ${field} is ${ours}, the reference has ${theirs}`);
+      disagreements.add(`disagrees: ${id}: ${field} is ${ours}, the reference has ${theirs}`);
     }
   }
-  say(`${found.size} of ${titles.length} titles are in the reference; ${disagreements} facts disagree`);
+  for (const disagreement of disagreements) say(disagreement);
+  say(
+    `${found.size} of ${counted(titles.length, 'title')} in the reference; ${counted(disagreements.size, 'disagreement')}`,
+  );
   return faults;
 }

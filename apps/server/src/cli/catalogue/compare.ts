@@ -2,6 +2,7 @@ import { SLIDER_KEYS } from '@palate/contract';
 import { z } from 'zod';
 import { catalogueTitle } from '../../db/seed/title-file.ts';
 import { type Command, CommandError, type Say } from '../command.ts';
+import { counted } from '../counted.ts';
 import { differencesOfSliders, type JudgedTwice, largestDifferences } from './dna-differences.ts';
 import { readOptions } from './options.ts';
 import { readLines } from './read-lines.ts';
@@ -42,7 +43,7 @@ export const compareCommand: Command = {
 };
 
 function sayDifferences(twice: readonly JudgedTwice[], say: Say): void {
-  say(`${twice.length} titles were judged twice, on ${SLIDER_KEYS.length} sliders each`);
+  say(`${counted(twice.length, 'title')} judged twice, on ${counted(SLIDER_KEYS.length, 'slider')} each`);
   if (twice.length === 0) return;
   for (const { key, meanDifference, correlation } of differencesOfSliders(twice)) {
     say(`  ${key} differs by ${meanDifference.toFixed(2)} steps, correlation ${correlation.toFixed(2)}`);

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { listTitleFiles } from '../../db/seed/title-file.ts';
 import { type Command, CommandError, type Say } from '../command.ts';
+import { counted } from '../counted.ts';
 import { findFills, orderFields, type RawTitle } from './fill-title.ts';
 import { readOptions } from './options.ts';
 import { parseJson, readTitles } from './read-titles.ts';
@@ -32,7 +33,7 @@ export const completeCommand: Command = {
     let count = 0;
     for (const file of await listTitleFiles(folder))
       count += await completeFile(file, recordsById, taken, say);
-    say(count === 0 ? 'Nothing was left to fill.' : `${count} facts were filled.`);
+    say(count === 0 ? 'Nothing was left to fill.' : `${counted(count, 'fact')} filled.`);
     return 0;
   },
 };

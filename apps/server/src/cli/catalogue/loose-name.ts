@@ -5,11 +5,10 @@ export function looseName(name: string): string {
   return foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The same for a person, whose family name some write first: “Park Chan-wook” meets “Chan-wook Park”. */
+/**
+ * The same for a person, whose names stand in another order or are parted otherwise now and then:
+ * its letters, sorted, so that “Park Chan-wook” meets “Chan-wook Park” and “Kore-eda” “Koreeda”.
+ */
 export function loosePersonName(name: string): string {
-  return foldText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(' ');
+  return Array.from(looseName(name)).sort().join('');
 }

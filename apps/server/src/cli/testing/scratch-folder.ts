@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+
+/** A folder for one test's titles and references, and the command line on it. */
+export interface ScratchFolder {
+  readonly path: string;
+  /** Writes values as JSON lines, texts as they are; returns the file's path. */
+  write(name: string, lines: readonly unknown[]): Promise<string>;
+  read(name: string): Promise<string>;
+  /** Runs a command on this folder's titles. */
+  run(...words: string[]): Promise<{ status: number; said: string }>;
+  remove(): Promise<void>;
+}
+
+export async function createScratchFolder(): Promise<ScratchFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'palate-cli-'));
+  return {
+    path,
+    async write(name, lines) {
+      const file = join(path, name);
+      const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+      await writeFile(file, texts.map((text) => `${text}\n`).join(''));
+      return file;
+    },
+    read: (name) => readFile(join(path, name), 'utf8'),
+    async run(...words) {
+      const said: string[] = [];
+      const status = await runCommand([...words, '--folder', path], (line) => said.push(line));
+      return { status, said: said.join('\n') };
+    },
+    remove: () => rm(path, { recursive: true }),
+  };
+}
