@@ -41,10 +41,18 @@ export function filterHref(
   change: Partial<FilterState>,
   { defaults, tonight }: { defaults: FilterState; tonight: string },
 ): string {
-  const search = formatFilters({ ...filters, ...change }, defaults);
-  if (tonight) search.set('tonight', tonight);
-  // Commas and colons are allowed in a query and read better than their codes.
-  return `?${search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+  return addressQuery(formatFilters({ ...filters, ...change }, defaults), tonight);
+}
+
+/**
+ * A query as it stands in the address. Commas, colons and tonight's plus signs are allowed there and
+ * read better than their codes (a plus elsewhere would be a space, so only tonight's is left).
+ */
+export function addressQuery(search: URLSearchParams, tonight: string): string {
+  const others = new URLSearchParams(search);
+  others.delete('tonight');
+  const text = others.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return `?${[text, tonight && `tonight=${tonight}`].filter(Boolean).join('&')}`;
 }
 
 /** Filters as `GET /movie` takes them; what narrows nothing is left out. */

@@ -7,6 +7,9 @@ import type { FilterState } from './filter-state.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 
+/** The own order of a page that sorts by movie rating. */
+export const MOVIE_RATING_ORDER = 'movie rating';
+
 type Context = Readonly<RouterContextProvider>;
 
 /** Reads a page's filters and tonight's sliders out of its address; what was broken is told of. */
@@ -19,7 +22,11 @@ export async function loadPageFilters(
   // Accounts are not here yet: whoever looks is a visitor (§6).
   const isSignedIn = false;
   const tonight = readTonight(search);
-  const parsed = parseFilters(search, { defaults: page.defaults, isSignedIn });
+  const parsed = parseFilters(search, {
+    defaults: page.defaults,
+    isSignedIn,
+    fallbackSort: page.ownOrder === MOVIE_RATING_ORDER ? null : 'movieRating',
+  });
   const { filters } = parsed;
   const services = filters.isSelectMyServices ? await context.get(apiContext)(listStreamings) : [];
   return {

@@ -35,7 +35,16 @@ function toYearRange(years: readonly number[]): FilterState['year'] | undefined 
  */
 export function parseFilters(
   search: URLSearchParams,
-  { defaults, isSignedIn }: { defaults: FilterState; isSignedIn: boolean },
+  {
+    defaults,
+    isSignedIn,
+    fallbackSort,
+  }: {
+    defaults: FilterState;
+    isSignedIn: boolean;
+    /** What stands for movie rating on this page: the sort, or null where that is its own order (§2). */
+    fallbackSort: 'movieRating' | null;
+  },
 ): ParsedFilters {
   const broken: FilterName[] = [];
   function take<Name extends Exclude<FilterName & keyof Shape, 'year'>>(name: Name): FilterState[Name] {
@@ -82,6 +91,6 @@ export function parseFilters(
     if (!asked) return defaults.sortBy;
     const known = SORTS.find((sort) => sort.key === asked);
     if (!known) broken.push('sortBy');
-    return known && (known.key !== 'tasteMatch' || isSignedIn) ? known.key : 'movieRating';
+    return known && (known.key !== 'tasteMatch' || isSignedIn) ? known.key : fallbackSort;
   }
 }

@@ -1,3 +1,4 @@
+import type { DnaFilter } from '@palate/contract/filters';
 import type { FilterName, FilterState } from './filter-state.ts';
 import {
   certificateWords,
@@ -111,15 +112,22 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
   return parts.filter((part) => part !== false && part !== null);
 }
 
+/** What leads up to a DNA filter: a character is what titles are, a theme or genre what they come with. */
+const dnaLead = ({ type }: DnaFilter): string => (type === 'slider' ? 'that are' : 'with');
+
 /** Each DNA filter is a chip of its own, so that each can go alone. */
 function dnaParts({ dna }: FilterState): SentencePart[] {
-  return dna.map((filter, at) => ({
-    id: `dna.${filter.type}.${filter.key}`,
-    name: 'dna',
-    lead: at === 0 ? 'that are' : 'and',
-    label: dnaWords(filter),
-    removed: { dna: dna.filter((other) => other !== filter) },
-  }));
+  const inOrder = [...dna].sort((a, b) => dnaLead(a).localeCompare(dnaLead(b)));
+  return inOrder.map((filter, at) => {
+    const before = inOrder[at - 1];
+    return {
+      id: `dna.${filter.type}.${filter.key}`,
+      name: 'dna',
+      lead: before && dnaLead(before) === dnaLead(filter) ? 'and' : dnaLead(filter),
+      label: dnaWords(filter),
+      removed: { dna: dna.filter((other) => other !== filter) },
+    };
+  });
 }
 
 /** How the sentence ends: in which order. */

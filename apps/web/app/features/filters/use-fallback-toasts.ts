@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { showToast } from '../../ui/toast.ts';
 
-/** Says once, when the page arrives, what of its address fell back (§2). */
+/** Says once, when the page arrives, what of its address fell back (§2): one toast, so that all of it is read. */
 export function useFallbackToasts(messages: readonly string[]): void {
-  const text = messages.join('\n');
+  const message = messages.join(' ');
   useEffect(() => {
-    for (const message of text.split('\n').filter(Boolean)) showToast({ kind: 'error', message });
-  }, [text]);
+    if (message) showToast({ kind: 'error', message });
+  }, [message]);
 }

@@ -2,6 +2,7 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { addressQuery } from '../filters/filter-address.ts';
 import { formatTonight } from './tonight.ts';
 
 /** A drag settles this long before the page is asked for again, ms. */
@@ -30,14 +31,8 @@ export function useTonight(saved: TonightOffsets) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const search = new URLSearchParams(location.search);
-      const text = formatTonight(next);
-      if (text) search.set('tonight', text);
-      else search.delete('tonight');
       search.delete('page');
-      void navigate(`?${search}`.replaceAll('%3A', ':').replaceAll('%2C', ','), {
-        replace: true,
-        preventScrollReset: true,
-      });
+      void navigate(addressQuery(search, formatTonight(next)), { replace: true, preventScrollReset: true });
     }, SETTLE_MS);
   }
 

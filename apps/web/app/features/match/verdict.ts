@@ -18,24 +18,35 @@ export function verdict(value: number): string {
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+type Reason = MatchExplanation['contributions'][number];
+
+const LOVED = /^Because you loved /;
+
+/** A reason as it stands after "gains from". */
+function asCause({ kind, key, label }: Reason): string {
+  if (kind === 'slider') return `being ${lower(label)}`;
+  if (kind === 'popularity') return key === 'fame' ? 'how known it is' : `being ${lower(label)}`;
+  if (kind === 'loved')
+    return LOVED.test(label) ? `standing near ${label.replace(LOVED, '')}` : 'your loving it';
+  if (kind === 'person') return label;
+  if (kind === 'tonight') return 'tonight’s sliders';
+  if (kind === 'era') return 'its decade';
+  return label.startsWith('No ') ? `having ${lower(label)}` : lower(label);
+}
+
 /** The sum in a sentence: what speaks for it, and what against. */
 export function verdictSentence({ contributions }: MatchExplanation): string {
   const bySize = contributions
-    .filter(({ kind }) => kind !== 'rest')
+    .filter(({ kind, points }) => kind !== 'rest' && Math.abs(points) >= 1)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const reasonsFor = bySize.filter(({ points }) => points >= 1).slice(0, 2);
-  const [against] = bySize.filter(({ points }) => points <= -1);
-  const name = ({ kind, label }: MatchExplanation['contributions'][number]) =>
-    kind === 'slider' || kind === 'theme' || kind === 'genre' ? lower(label) : label;
-  const [first, second] = reasonsFor;
-  if (!first)
-    return against
-      ? `Mostly it is ${name(against)} that speaks against it.`
-      : 'Nothing speaks loudly for it or against it.';
-  const plus = second ? `${name(first)} and ${name(second)} speak for it` : `${name(first)} speaks for it`;
-  const minus = against ? `, ${name(against)} against` : ', and nothing much against';
-  const sentence = `${plus}${minus}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const gains = bySize.filter(({ points }) => points > 0).slice(0, 2);
+  const [loss] = bySize.filter(({ points }) => points < 0);
+  const gained = gains.map(asCause).join(' and ');
+  if (gained && loss) return `It gains most from ${gained}, and loses most from ${asCause(loss)}.`;
+  if (gained) return `It gains most from ${gained}, and nothing takes much away.`;
+  return loss
+    ? `It loses most from ${asCause(loss)}, and nothing makes up for it.`
+    : 'Nothing speaks loudly for it or against it.';
 }
 
 /** How sure the sum is, and what that rests on. */

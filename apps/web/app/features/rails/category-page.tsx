@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { Chip } from '../../ui/chip.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
@@ -18,7 +18,7 @@ export function CategoryPage({ category, shortcuts, pageFilters, fallbacks, list
   return (
     <div className="page-edge pt-5 pb-section md:pt-8">
       <DisplayTitle mostPx={128}>{category.title}</DisplayTitle>
-      <div className="page-grid pt-5 md:pt-7">
+      <div className="page-grid pt-3 md:pt-2">
         <p className="type-say col-all max-w-[56ch] md:col-[1/8]">{category.reason}</p>
         <nav aria-label="Shortcuts" className="col-all mt-6 md:col-[8/-1] md:mt-1">
           <ul className="flex flex-wrap gap-2">
@@ -30,9 +30,9 @@ export function CategoryPage({ category, shortcuts, pageFilters, fallbacks, list
               </li>
             ))}
             <li>
-              <TextButton onClick={() => openModal({ name: 'dnaFilters', props: null })}>
+              <Chip isOpen onClick={() => openModal({ name: 'dnaFilters', props: null })}>
                 By character, theme or genre
-              </TextButton>
+              </Chip>
             </li>
           </ul>
         </nav>

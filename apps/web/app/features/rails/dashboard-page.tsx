@@ -7,7 +7,7 @@ import '../match/match.css';
 import '../titles/titles.css';
 import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
-import { Rails } from './more-rails.tsx';
+import { Rails } from './rails.tsx';
 import './rails.css';
 import { UsualList } from './usual-list.tsx';
 

@@ -5,7 +5,7 @@ import { loadOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadList, readPage } from '../filters/load-list.server.ts';
-import { loadPageFilters } from '../filters/load-page-filters.server.ts';
+import { loadPageFilters, MOVIE_RATING_ORDER } from '../filters/load-page-filters.server.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
 /** The one category that narrows nothing. */
@@ -34,7 +34,7 @@ export async function loadCategory(
   const read = await loadPageFilters(search, context, {
     defaults: NO_FILTERS,
     category: isAll ? null : category.key,
-    ownOrder: isAll ? 'movie rating' : 'what fits best',
+    ownOrder: isAll ? MOVIE_RATING_ORDER : 'what fits best',
     yearNow: now.getFullYear(),
   });
   const [found, usual] = await Promise.all([

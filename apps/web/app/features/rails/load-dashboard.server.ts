@@ -4,7 +4,7 @@ import { loadOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { changedFilters, dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList, readPage } from '../filters/load-list.server.ts';
-import { loadPageFilters } from '../filters/load-page-filters.server.ts';
+import { loadPageFilters, MOVIE_RATING_ORDER } from '../filters/load-page-filters.server.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
 /** Titles shown of the usual filters' list before its own page takes over. */
@@ -24,7 +24,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const read = await loadPageFilters(search, context, {
     defaults: dashboardDefaults(yearNow),
     category: null,
-    ownOrder: hasTaste && search.has('tonight') ? 'tonight’s match' : 'movie rating',
+    ownOrder: hasTaste && search.has('tonight') ? 'tonight’s match' : MOVIE_RATING_ORDER,
     yearNow,
   });
   const { filters, defaults, tonightText } = read.pageFilters;
@@ -44,7 +44,8 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   return {
     pageFilters: found.pageFilters,
     fallbacks: [...read.fallbacks, ...found.fallbacks],
-    isUsual,
+    // A person nobody knows has fallen back by now.
+    isUsual: changedFilters(found.pageFilters.filters, defaults).length === 0,
     rails,
     list: found.list,
     hero: hero && { card: hero, match },

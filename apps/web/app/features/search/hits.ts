@@ -20,12 +20,12 @@ export function toHits(titles: readonly Card[], people: readonly Person[]): Hit[
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** How much was found, for everybody who waits to hear it. */
-export function foundWords(search: string, titleTotal: number, peopleCount: number): string {
+/** How much was found in all, for everybody who waits to hear it. */
+export function foundWords(search: string, titleTotal: number, peopleTotal: number): string {
   if (search === '') return '';
   const parts = [
     ...(titleTotal > 0 ? [counted(titleTotal, 'title', 'titles')] : []),
-    ...(peopleCount > 0 ? [counted(peopleCount, 'person', 'people')] : []),
+    ...(peopleTotal > 0 ? [counted(peopleTotal, 'person', 'people')] : []),
   ];
   return parts.length > 0 ? `${parts.join(' and ')} for “${search}”` : `Nothing found for “${search}”`;
 }

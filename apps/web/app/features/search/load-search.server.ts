@@ -16,19 +16,13 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   // §5 Search with empty text does nothing.
   if (search === '') {
     const recent = await loadOrThrow(api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } }));
-    return { search, titles: [], titleTotal: 0, people: [], recent: recent.content };
+    return { search, titles: null, people: null, recent: recent.content };
   }
   const [titles, people] = await Promise.all([
     loadOrThrow(api(searchMainPage, { query: { search } })),
     loadOrThrow(api(listPeople, { query: { name: search, size: PEOPLE_SHOWN } })),
   ]);
-  return {
-    search,
-    titles: titles.content,
-    titleTotal: titles.totalElements,
-    people: people.content,
-    recent: [],
-  };
+  return { search, titles, people, recent: [] };
 }
 
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

@@ -1,5 +1,9 @@
+import type { Card, Paged, searchMainPage } from '@palate/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePages } from '../titles/use-pages.ts';
 import { foundWords, moveMark, toHits } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -9,14 +13,27 @@ import './search.css';
 import { SearchHits } from './search-hits.tsx';
 import { useSearchText } from './use-search-text.ts';
 
+/** The one list there is before anything is asked; one object, so that it counts as the same. */
+const NO_TITLES: Paged<Card> = {
+  content: [],
+  number: 0,
+  size: 1,
+  totalPages: 0,
+  totalElements: 0,
+  numberOfElements: 0,
+};
+
 /** Search as you type over titles and people; a form to those without a script. */
-export function SearchPage({ search, titles, titleTotal, people, recent }: SearchData) {
+export function SearchPage({ search, titles, people, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
   const { text, type } = useSearchText(search);
   const { state } = useNavigation();
   const [mark, setMark] = useState({ of: search, at: -1 });
-  const hits = toHits(titles, people);
+  const more = usePages(titles ?? NO_TITLES, (page, signal) =>
+    fetchApi<typeof searchMainPage>('GET', '/movie/main-page-search', { query: { search, page }, signal }),
+  );
+  const hits = toHits(more.items, people?.content ?? []);
   // A new answer begins unmarked.
   const at = mark.of === search ? mark.at : -1;
   const marked = hits[at];
@@ -68,10 +85,20 @@ export function SearchPage({ search, titles, titleTotal, people, recent }: Searc
         </noscript>
       </Form>
       <p role="status" className="type-note mt-3 min-h-5 text-dim">
-        {foundWords(search, titleTotal, people.length)}
+        {foundWords(search, titles?.totalElements ?? 0, people?.totalElements ?? 0)}
       </p>
       <div aria-busy={state !== 'idle'} className="mt-6">
         <SearchHits hits={hits} marked={marked?.id ?? null} listId={`${id}hits`} optionId={optionId} />
+        {more.hasMore && (
+          <Button
+            isQuiet
+            className="mt-8"
+            aria-disabled={more.isLoading}
+            onClick={() => void more.loadMore()}
+          >
+            More titles
+          </Button>
+        )}
         {search !== '' && hits.length === 0 && <NothingFound search={search} />}
         {recent.length > 0 && <RecentTitles cards={recent} />}
       </div>

@@ -14,9 +14,15 @@ const SURE_ENOUGH = 0.25;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** How much a slider's pole says in so few words (our choice): most stories are told in order. */
+const WEIGHTS: Partial<Readonly<Record<SliderKey, number>>> = { linearity: 0.55, originality: 0.85 };
+
 /** A title's sliders that say most about it, the most extreme first. */
 function tellingPoles(dna: Card['dna']) {
-  return SLIDERS.map((slider) => ({ ...slider, away: dna[slider.key] - SLIDER_SPLIT }))
+  return SLIDERS.map((slider) => ({
+    ...slider,
+    away: (dna[slider.key] - SLIDER_SPLIT) * (WEIGHTS[slider.key] ?? 1),
+  }))
     .filter(({ away }) => Math.abs(away) >= TELLING)
     .sort((a, b) => Math.abs(b.away) - Math.abs(a.away));
 }
