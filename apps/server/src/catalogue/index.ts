@@ -1,10 +1,7 @@
 export { type Catalogue, createCatalogue, pinCatalogue } from './catalogue.ts';
-export type { KeyLists } from './key-lists.ts';
 export { findForgiving } from './names/find-forgiving.ts';
 export { foldText } from './names/fold-text.ts';
-export type { Job } from './people-columns.ts';
 export { RowSet } from './row-set.ts';
-export type { Service } from './service-columns.ts';
 export { serviceKey, serviceName } from './service-key.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { StaticSort } from './sorted-orders.ts';

@@ -1,11 +1,11 @@
 import { findSorted, type PackedStrings, packStrings } from './packed-strings.ts';
 
 /** What a person did on a title, by number. */
-export const JOBS = ['director', 'creator', 'cast'] as const;
-export type Job = (typeof JOBS)[number];
+const JOBS = ['director', 'creator', 'cast'] as const;
+type Job = (typeof JOBS)[number];
 
 /** One person's part in one title. */
-export interface Credit {
+interface Credit {
   /** Number of the person, in the order of ids. */
   readonly person: number;
   readonly job: Job;

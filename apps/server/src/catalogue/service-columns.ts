@@ -3,7 +3,7 @@ import { RowSet } from './row-set.ts';
 import { serviceKey, serviceName } from './service-key.ts';
 
 /** What we know of one streaming service. */
-export interface Service {
+interface Service {
   readonly key: string;
   readonly name: string;
   /** Upper-case ISO codes of the countries we know titles in, ascending. */

@@ -7,7 +7,7 @@ const ISO_BY_ALIAS = new Map(
 const REGIONAL_INDICATOR_A = 0x1f1e6;
 
 /** A country as pages name it. */
-export interface Country {
+interface Country {
   /** Upper case, as the data has it. */
   readonly isoCode: string;
   /** Lower case, gb written uk (§3). */

@@ -1,1 +1,1 @@
-export { type Country, findCountry, toIsoCode } from './country.ts';
+export { findCountry, toIsoCode } from './country.ts';

@@ -33,7 +33,7 @@ export function nameDifferences(similar: SimilarTitle): string[] {
 }
 
 /** A theme or genre as it stands inside a sentence: “grief”, “a heist”. */
-export function nameInSentence(name: string): string {
+function nameInSentence(name: string): string {
   return name.replace(/^The /, 'a ').toLowerCase();
 }
 

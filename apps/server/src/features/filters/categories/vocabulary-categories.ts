@@ -32,7 +32,7 @@ export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name, li
 }));
 
 /** The key of the category of titles that a taste type leads in. */
-export function tasteTypeCategoryKey(type: TasteTypeKey): string {
+function tasteTypeCategoryKey(type: TasteTypeKey): string {
   return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
