@@ -14,7 +14,8 @@ export const ageRange = z
 export const countryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
-  .transform((code) => code.toLowerCase());
+  // Not `transform`: answers are written out by this schema as well, and a transform has no way back.
+  .toLowerCase();
 
 const id = titleId;
 /** One answer to a pair; `unseen` may name either or both as not seen. */

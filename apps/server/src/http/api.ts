@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { sendError } from './errors.ts';
 import { parseInput } from './parse-input.ts';
+import { refuseOtherMethods, toUrl } from './refuse-methods.ts';
 import type { Route } from './route.ts';
 import { VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
 
@@ -36,7 +37,10 @@ export async function registerApi(
       api.addHook('onRequest', async (request) => requireSameOrigin(request));
       await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
       api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      // A text body is what another site's form can send; nothing here takes one.
+      api.removeContentTypeParser('text/plain');
       for (const route of options.routes) mountRoute(api, route, options);
+      refuseOtherMethods(api, options.routes);
       api.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
     },
     { prefix: '/api' },
@@ -57,7 +61,7 @@ function mountRoute(
   const isWrite = endpoint.method !== 'GET';
   api.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: toUrl(endpoint.path),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],

@@ -6,7 +6,7 @@ import { registerApi } from './api.ts';
 import { loadRoutes } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import type { Dependencies } from './route.ts';
-import { registerSecurity } from './security.ts';
+import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 import { createVisitorSigner } from './viewer.ts';
 
 const BROTLI_QUALITY = 5;
@@ -24,6 +24,8 @@ export async function createApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.
+      reply.headers(UNROUTED_HEADERS);
       sendError(toAppError(error), request, reply);
     },
   });

@@ -8,6 +8,14 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_RATE_LIMIT: 'TOO_MANY_REQUESTS',
 };
 
+/** Requests that Fastify can't read, in words of ours: its own repeat the whole address. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body: must be JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body: must be JSON, not empty',
+  FST_ERR_BAD_URL: 'address: every % must be followed by two hexadecimal digits, and make whole characters',
+  FST_ERR_MAX_PARAM_LENGTH: 'address: is too long',
+};
+
 /** The error as the catalogue knows it; anything unexpected is INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -17,7 +25,8 @@ export function toAppError(error: unknown): AppError {
   if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS', undefined, { cause: error });
   if (statusCode === 413) return new AppError('BODY_TOO_LARGE', undefined, { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new AppError('INVALID_REQUEST', `request: ${(error as Error).message}`, { cause: error });
+    const message = UNREADABLE[code] ?? `request: ${(error as Error).message}`;
+    return new AppError('INVALID_REQUEST', message, { cause: error });
   }
   return new AppError('INTERNAL', undefined, { cause: error });
 }

@@ -15,6 +15,13 @@ export function nonceOf(raw: IncomingMessage): string {
   return nonce;
 }
 
+/** For the JSON of an answer that no route gives. */
+export const UNROUTED_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** Security headers. Scripts run by nonce only; styles may stand inline, for a nonce there would void it. */
 export async function registerSecurity(
   app: FastifyInstance,

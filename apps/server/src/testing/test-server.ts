@@ -26,6 +26,8 @@ export interface CallOptions {
   /** The whole cookie header. */
   cookie?: string | undefined;
   headers?: Record<string, string>;
+  /** Address it comes from; writes are counted an address. */
+  from?: string;
 }
 
 /** The API on a database of its own. */
@@ -44,13 +46,15 @@ export interface TestServer {
 /** Starts the API without pages, on a copy of the loaded database. `path` of a call is below `/api`. */
 export async function createTestServer({
   now = () => TEST_NOW,
+  publicUrl,
 }: {
   now?: () => Date;
+  publicUrl?: string;
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const catalogue = await createCatalogue(database.db, { pollMs: null });
   const app = await createApp(
-    { logLevel: 'silent', isDevelopment: false, publicUrl: undefined },
+    { logLevel: 'silent', isDevelopment: false, publicUrl },
     { db: database.db, catalogue, now },
     { secret: TEST_SECRET, withPages: false },
   );
@@ -71,12 +75,13 @@ async function call(
   app: FastifyInstance,
   method: NonNullable<InjectOptions['method']>,
   path: string,
-  { body, cookie, headers }: CallOptions,
+  { body, cookie, headers, from }: CallOptions,
 ): Promise<TestAnswer> {
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const answer = await app.inject({
     method,
     url: `/api${path}`,
+    ...(from !== undefined && { remoteAddress: from }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(cookie !== undefined && { cookie }),

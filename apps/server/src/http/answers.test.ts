@@ -1,0 +1,54 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('every answer', () => {
+  it.each(['/location', '/nothing', '/openapi.json'])('carries the security headers: %s', async (path) => {
+    const { headers } = await server.call('GET', path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'(;|$)/);
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('to an address that can’t be read loads and frames nothing', async () => {
+    const { headers } = await server.call('GET', '/movie/%zz');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('has a nonce of its own', async () => {
+    const nonce = async () =>
+      /nonce-([^']+)/.exec(
+        String((await server.call('GET', '/location')).headers['content-security-policy']),
+      )?.[1];
+    expect(await nonce()).not.toBe(await nonce());
+  });
+
+  it('is JSON, and never sniffed for something else', async () => {
+    for (const path of ['/location', '/nothing', '/movie/%zz', '/location?isoCode=<script>']) {
+      expect((await server.call('GET', path)).headers['content-type']).toMatch(/^application\/json/);
+    }
+  });
+
+  it('is compressed where the other side can read it', async () => {
+    const answer = await server.app.inject({ url: '/api/movie', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).content).toHaveLength(35);
+  });
+});

@@ -1,0 +1,43 @@
+import { AppError, getLocation, getTitle, listTitles, submitTasteTest } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, TEST_NOW, type TestServer } from '../testing/index.ts';
+import { tasteTest } from '../testing/taste-test.ts';
+import { type ApiCall, createApiCall, loadRoutes } from './dispatch.ts';
+import { ANONYMOUS } from './viewer.ts';
+
+let server: TestServer;
+let api: ApiCall;
+beforeAll(async () => {
+  server = await createTestServer();
+  const { db, catalogue } = server;
+  api = createApiCall(await loadRoutes({ db, catalogue, now: () => TEST_NOW }), ANONYMOUS);
+});
+afterAll(() => server.close());
+
+describe('a call in this process', () => {
+  it('answers as over HTTP', async () => {
+    expect(await api(getLocation, { query: { isoCode: 'gb' } })).toEqual(
+      (await server.call('GET', '/location?isoCode=gb')).body,
+    );
+    expect(await api(listTitles, { query: { size: '3', sort: 'popularity' } })).toEqual(
+      (await server.call('GET', '/movie?size=3&sort=popularity')).body,
+    );
+  });
+
+  it('fails as over HTTP', async () => {
+    const unknown = await server.call('GET', '/movie/nothing');
+    await expect(api(getTitle, { params: { id: 'nothing' } })).rejects.toMatchObject(unknown.body);
+    const bad = await server.call('GET', '/movie?page=-1');
+    await expect(api(listTitles, { query: { page: '-1' } })).rejects.toMatchObject(bad.body);
+  });
+
+  it('never begins a visit: rendering a page reads', async () => {
+    const failure = await api(submitTasteTest, { body: tasteTest() }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('of an endpoint that nobody serves is NOT_FOUND', async () => {
+    await expect(api({ ...getLocation, path: '/elsewhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
+import { createTestServer, type TestServer } from '../testing/index.ts';
+import { type OpenApiDocument, openApiDocument } from '../testing/openapi-document.ts';
+
+let server: TestServer;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  server = await createTestServer();
+  document = openApiDocument.parse((await server.call('GET', '/openapi.json')).body);
+});
+afterAll(() => server.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('the OpenAPI document', () => {
+  it('has every endpoint of the contract, and none besides', () => {
+    const contract = CONTRACT_ENDPOINTS.map(({ method, path }) => `${method} /api${path}`);
+    expect(contract.length).toBeGreaterThan(15);
+    expect(new Set(contract).size).toBe(contract.length);
+    expect(
+      operations()
+        .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+        .sort(),
+    ).toEqual(contract.sort());
+  });
+
+  it('declares each parameter of a path, once, and as required', () => {
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name)).toEqual(named);
+      expect(declared.every(({ required }) => required)).toBe(true);
+      const all = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+
+  it('gives every operation words, a tag and a body exactly where it takes one', () => {
+    for (const { method, operation } of operations()) {
+      expect(operation.summary.length).toBeGreaterThan(10);
+      expect(operation.tags).toHaveLength(1);
+      expect(operation.requestBody !== undefined).toBe(method !== 'get');
+    }
+  });
+
+  it('holds schemas that can be read back, and that real answers keep to', async () => {
+    for (const { operation } of operations()) {
+      for (const { schema } of operation.parameters) z.fromJSONSchema(schema);
+      if (operation.requestBody) z.fromJSONSchema(operation.requestBody.content['application/json'].schema);
+    }
+    for (const path of [
+      '/movie',
+      '/rails/pages',
+      '/streamings/v2',
+      '/curatedFilters',
+      '/movie/trending/backdrop',
+    ]) {
+      const { body } = await server.call('GET', path);
+      const schema = document.paths[`/api${path}`]?.get?.responses[200].content['application/json'].schema;
+      expect(schema, path).toBeDefined();
+      expect(z.fromJSONSchema(schema ?? false).safeParse(body).error, path).toBeUndefined();
+    }
+  });
+
+  it('has a form for people', async () => {
+    const { status, headers, body } = await server.call('GET', '/docs');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(body).toContain('swagger-ui');
+  });
+});
+
+describe('the contract’s endpoints', () => {
+  it.each(CONTRACT_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'are all answered: %s',
+    async (_, { method, path }) => {
+      const filled = path.replaceAll(/\{\w+\}/g, 'the-godfather-1972');
+      const { status, body } = await server.call(method, filled, method === 'GET' ? {} : { body: {} });
+      expect(body?.code).not.toBe('NOT_FOUND');
+      expect(status).toBeLessThan(500);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const jsonSchema = z.record(z.string(), z.json()).or(z.boolean());
+const content = z.strictObject({ 'application/json': z.strictObject({ schema: jsonSchema }) });
+const operation = z.strictObject({
+  summary: z.string(),
+  tags: z.array(z.string()),
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
+        required: z.boolean(),
+        schema: jsonSchema,
+      }),
+    )
+    .default([]),
+  requestBody: z.strictObject({ required: z.boolean().optional(), content }).optional(),
+  responses: z.strictObject({ 200: z.strictObject({ description: z.string(), content }) }),
+});
+
+/**
+ * What our API description has to look like: the part of OpenAPI 3.1.0 (§4.8) that it uses, strictly,
+ * so that a field the standard doesn't know fails too.
+ */
+export const openApiDocument = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  components: z.strictObject({ schemas: z.record(z.string(), jsonSchema) }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
+});
+export type OpenApiDocument = z.output<typeof openApiDocument>;
