@@ -84,9 +84,11 @@ export function toLedger(match: MatchExplanation): Ledger | null {
   const named = ordered.filter((reason) => strongest.has(reason));
   const told = named.reduce((sum, { points }) => sum + points, match.base);
   const rest = ordered.filter((reason) => !strongest.has(reason));
+  const reasons = [...named, ...remainder(rest, match.value - told)];
   let from = match.base;
-  const rows = [...named, ...remainder(rest, match.value - told)].map((reason): LedgerRow => {
-    const to = from + reason.points;
+  const rows = reasons.map((reason, at): LedgerRow => {
+    // The last line ends on the match itself: a remainder too small to tell goes into it.
+    const to = at === reasons.length - 1 ? match.value : from + reason.points;
     const row = {
       id: `${reason.kind}.${reason.key}`,
       label: reason.label,

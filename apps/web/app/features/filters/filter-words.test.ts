@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { fallbackMessages } from './fallback-words.ts';
+import { toApiQuery } from './filter-address.ts';
+import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
+import { certificateWords, dnaWords, languageWords, serviceWords, yearWords } from './filter-words.ts';
+import { FOREIGN_ONLY } from './languages.ts';
+import type { PageFilters } from './page-filters.ts';
+import { orderPart, sentenceParts } from './sentence-parts.ts';
+
+const page = (change: Partial<PageFilters>): PageFilters => ({
+  filters: dashboardDefaults(2026),
+  defaults: dashboardDefaults(2026),
+  tonight: {},
+  tonightText: '',
+  category: null,
+  hasTaste: true,
+  isSignedIn: false,
+  serviceNames: { netflix: 'Netflix' },
+  actorName: null,
+  yearNow: 2026,
+  ownOrder: 'movie rating',
+  ...change,
+});
+const say = (of: PageFilters) =>
+  [...sentenceParts(of), orderPart(of)].map(({ lead, label }) => `${lead} ${label}`).join(' ');
+
+test('the defaults read as a sentence', () => {
+  expect(say(page({}))).toBe(
+    'Showing films and series from 2021 to 2026 with a match of 52 or better in order of movie rating',
+  );
+});
+
+test('without a taste one narrows by rating, not by match', () => {
+  expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 or better');
+});
+
+test('characters come before themes, and each chip takes only itself away', () => {
+  const filters = {
+    ...NO_FILTERS,
+    dna: [
+      { type: 'theme', key: 'grief', checker: 'include' },
+      { type: 'slider', key: 'pace.low', checker: 'include' },
+      { type: 'genre', key: 'horror', checker: 'exclude' },
+    ] as const,
+  };
+  expect(say(page({ filters }))).toBe(
+    'Showing films and series that are slow-burning with grief and no horror in order of movie rating',
+  );
+  const horror = sentenceParts(page({ filters })).find(({ label }) => label === 'no horror');
+  expect(horror?.removed?.dna?.map(({ key }) => key)).toEqual(['grief', 'pace.low']);
+});
+
+test('what narrows nothing is not said', () => {
+  expect(say(page({ filters: NO_FILTERS }))).toBe('Showing films and series in order of movie rating');
+});
+
+test('words for each kind of filter', () => {
+  expect(yearWords([1999, 1999])).toBe('1999');
+  expect(languageWords(['en'])).toBe('English only');
+  expect(languageWords(FOREIGN_ONLY)).toBe('foreign languages only');
+  expect(languageWords(['fr', 'ja'])).toBe('French or Japanese');
+  expect(languageWords(['fr', 'ja', 'ko', 'da'])).toBe('4 languages');
+  expect(certificateWords(['7+', 'Suitable for all'])).toBe('Kid’s stuff');
+  expect(certificateWords(['7+', '13+'])).toBe('7+ or 13+');
+  expect(dnaWords({ type: 'slider', key: 'realism.high', checker: 'exclude' })).toBe('not true to life');
+  expect(serviceWords(['netflix', 'mubi'], { netflix: 'Netflix' })).toBe('Netflix and mubi');
+  expect(serviceWords([], {})).toBe('your services');
+});
+
+test('the view is no reason to leave the rails', () => {
+  const defaults = dashboardDefaults(2026);
+  expect(changedFilters({ ...defaults, view: 'default' }, defaults)).toEqual([]);
+  expect(changedFilters({ ...defaults, imdb: 7 }, defaults)).toEqual(['imdb']);
+});
+
+test('the API is asked only for what narrows', () => {
+  expect(toApiQuery(NO_FILTERS, { tonight: '', category: null })).toEqual({});
+  expect(toApiQuery(dashboardDefaults(2026), { tonight: 'pace:-1', category: 'grief' })).toEqual({
+    category: 'grief',
+    movieMatchRating: '52',
+    year: '2021,2026',
+    tonight: 'pace:-1',
+  });
+  // "My services" without a service named would ask for nothing at all.
+  expect(toApiQuery({ ...NO_FILTERS, isSelectMyServices: true }, { tonight: '', category: null })).toEqual(
+    {},
+  );
+});
+
+test('what fell back is said in one sentence each', () => {
+  expect(fallbackMessages({ broken: ['year'], isMatchSortRefused: false, isTonightBroken: true })).toEqual([
+    'We couldn’t read the years and tonight’s sliders in that address, so they are as usual.',
+  ]);
+  expect(fallbackMessages({ broken: [], isMatchSortRefused: true, isTonightBroken: false })).toHaveLength(1);
+  expect(fallbackMessages({ broken: [], isMatchSortRefused: false, isTonightBroken: false })).toEqual([]);
+});

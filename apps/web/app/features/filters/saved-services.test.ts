@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readSavedServices, saveServices } from './saved-services.ts';
+
+function memory(text: string | null = null) {
+  let kept = text;
+  return {
+    getItem: () => kept,
+    setItem(_key: string, value: string) {
+      kept = value;
+    },
+  };
+}
+
+test('services are kept and read back', () => {
+  const storage = memory();
+  expect(saveServices(storage, ['netflix', 'mubi'])).toBe(true);
+  expect(readSavedServices(storage)).toEqual(['netflix', 'mubi']);
+});
+
+test.each([
+  ['nothing', null],
+  ['half a list', '["netf'],
+  ['no list', '{"a":1}'],
+  ['another type', '42'],
+])('a storage with %s has no services', (_, text) => expect(readSavedServices(memory(text))).toEqual([]));
+
+test('only keys are taken from what stands there', () => {
+  expect(readSavedServices(memory('["mubi", 3, "", null, "netflix"]'))).toEqual(['mubi', 'netflix']);
+});
+
+test('a storage that refuses is no error', () => {
+  const full = {
+    getItem() {
+      throw new DOMException('denied');
+    },
+    setItem() {
+      throw new DOMException('full');
+    },
+  };
+  expect(saveServices(full, ['mubi'])).toBe(false);
+  expect(readSavedServices(full)).toEqual([]);
+});

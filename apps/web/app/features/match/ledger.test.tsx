@@ -1,0 +1,65 @@
+import type { MatchExplanation } from '@palate/contract/taste';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Ledger } from './ledger.tsx';
+
+const match = {
+  titleId: 'x',
+  value: 61.2,
+  tier: 'good',
+  certainty: 0.6,
+  marginPoints: 6,
+  base: 52,
+  baseEvidence: 'Your age band.',
+  contributions: [
+    {
+      kind: 'slider',
+      key: 'pace',
+      label: 'Slow-burning',
+      points: 12,
+      evidence: 'Like Aftersun.',
+      tasteType: 'realityBiter',
+    },
+    {
+      kind: 'genre',
+      key: 'war',
+      label: 'War',
+      points: -2.8,
+      evidence: 'You marked it down.',
+      tasteType: 'hardHitter',
+    },
+  ],
+  shares: [0, 0, 0, 1],
+  answerCount: 9,
+} as unknown as MatchExplanation;
+
+const draw = (given: MatchExplanation) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Ledger match={given} noun="film" />
+    </MemoryRouter>,
+  );
+
+test('the ledger is a table whose rows have headers, signs and a total', () => {
+  const markup = draw(match);
+  expect(markup.match(/scope="row"/g)).toHaveLength(4);
+  expect(markup).toContain('+12');
+  expect(markup).toContain('−3');
+  expect(markup).toMatch(/<tfoot>.*<b>61<\/b>/);
+  expect(markup).toContain('unrounded, the sum is 61.2');
+});
+
+test('against is drawn differently, not only coloured', () => {
+  expect(draw(match)).toContain('data-kind="against"');
+  expect(draw({ ...match, contributions: match.contributions.slice(0, 1), value: 64 })).not.toContain(
+    'against you',
+  );
+});
+
+test('without a taste there is the way to the test and no number', () => {
+  const markup = draw({ ...match, value: null, tier: null, contributions: [] });
+  expect(markup).toContain('We argued without knowing you');
+  expect(markup).toContain('href="/get-started"');
+  expect(markup).not.toContain('<table');
+});

@@ -1,0 +1,52 @@
+import type { TitleDetail } from '@palate/contract/titles';
+import { expect, test } from 'vitest';
+import { titleJsonLd, titleMeta } from './title-meta.ts';
+
+const film = {
+  id: 'past-lives-2023',
+  externalId: 'tt13238346',
+  imdbId: 'tt13238346',
+  movieType: 'movie',
+  title: 'Past Lives',
+  originalTitle: null,
+  year: 2023,
+  endYear: null,
+  releaseDate: null,
+  runtimeMinutes: 106,
+  seasonCount: null,
+  synopsis: 'Two people and twenty-four years.',
+  genres: ['drama', 'romance'],
+  languages: ['en', 'ko'],
+  people: [{ personId: 'celine-song', name: 'Celine Song', job: 'director', role: null }],
+} as unknown as TitleDetail;
+
+test('a film is a Movie with its director, and claims nothing we don’t have', () => {
+  expect(titleJsonLd(film, 'https://palate.test/movie/tt13238346')).toEqual({
+    '@type': 'Movie',
+    name: 'Past Lives',
+    url: 'https://palate.test/movie/tt13238346',
+    description: film.synopsis,
+    datePublished: '2023',
+    duration: 'PT106M',
+    genre: ['Drama', 'Romance'],
+    inLanguage: ['en', 'ko'],
+    director: [{ '@type': 'Person', name: 'Celine Song' }],
+    sameAs: 'https://www.imdb.com/title/tt13238346/',
+  });
+});
+
+test('a show is a TVSeries with its seasons and no film’s length', () => {
+  const show = titleJsonLd({ ...film, movieType: 'tv_show', seasonCount: 2, endYear: 2024 }, undefined);
+  expect(show).toMatchObject({ '@type': 'TVSeries', startDate: '2023', endDate: '2024', numberOfSeasons: 2 });
+  expect(show).not.toHaveProperty('duration');
+});
+
+test('the page names one canonical address and OpenGraph’s film type', () => {
+  const meta = titleMeta(film, 'https://palate.test');
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://palate.test/movie/tt13238346',
+  });
+  expect(meta).toContainEqual({ property: 'og:type', content: 'video.movie' });
+});

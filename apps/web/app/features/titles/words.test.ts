@@ -1,0 +1,68 @@
+import type { Card, TitleDetail } from '@palate/contract/titles';
+import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
+import { expect, test } from 'vitest';
+import { becauseLine } from './because.ts';
+import { eveningSentence, overBy, runtimeWords } from './clock.ts';
+import { countryName, factsLine, makersAndYear } from './facts.ts';
+import { titleHref } from './title-href.ts';
+
+const dna = (values: Partial<Card['dna']>): Card['dna'] =>
+  ({ ...Object.fromEntries(SLIDER_KEYS.map((key) => [key, 3])), ...values }) as Card['dna'];
+
+test('an evening begins at nine and may end tomorrow', () => {
+  expect(overBy(106)).toBe('22:46');
+  expect(overBy(180)).toBe('00:00');
+  expect(overBy(205)).toBe('00:25');
+  expect(runtimeWords(116)).toBe('1 h 56');
+  expect(runtimeWords(65)).toBe('1 h 05');
+  expect(runtimeWords(120)).toBe('2 h');
+  expect(runtimeWords(46)).toBe('46 min');
+});
+
+test('a show is over by the episode; an unknown length promises nothing', () => {
+  expect(eveningSentence({ runtimeMinutes: 106, movieType: 'movie' })).toBe('Start at 21:00, over by 22:46.');
+  expect(eveningSentence({ runtimeMinutes: 47, movieType: 'tv_show' })).toBe(
+    'One episode from 21:00, over by 21:47.',
+  );
+  expect(eveningSentence({ runtimeMinutes: null, movieType: 'movie' })).toBeNull();
+});
+
+test('a link takes the external id if there is one (§2)', () => {
+  const id = 'past-lives-2023' as Card['id'];
+  expect(titleHref({ id, externalId: 'tt13238346', movieType: 'movie' })).toBe('/movie/tt13238346');
+  expect(titleHref({ id, externalId: null, movieType: 'tv_show' })).toBe('/tv/past-lives-2023');
+});
+
+test('the line under a sleeve says character and subject', () => {
+  const card = { dna: dna({ pace: 1.5, scale: 2 }), storyThemes: ['grief' as const] };
+  expect(becauseLine(card, null)).toBe('Slow-burning, about somebody missing.');
+  expect(becauseLine({ ...card, storyThemes: [] }, null)).toBe('Slow-burning and intimate.');
+  expect(becauseLine({ dna: dna({}), storyThemes: [] }, null)).toBe('Even-handed.');
+});
+
+test('where it is a stretch for this viewer, the line says which way', () => {
+  const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
+  const usual = { scale: { value: 2, certainty: 0.6 } };
+  expect(becauseLine(card, usual)).toBe('Slow-burning, but bigger than usual.');
+  expect(becauseLine(card, { scale: { value: 2, certainty: 0.1 } })).toBe('Epic, about somebody missing.');
+});
+
+test('facts that aren’t known are left out', () => {
+  const title = {
+    year: 2008,
+    endYear: 2013,
+    movieType: 'tv_show',
+    makers: ['Vince Gilligan'],
+    seasonCount: 5,
+    runtimeMinutes: 47,
+    certificate: 'N/A',
+    languages: [] as string[],
+  } as TitleDetail;
+  expect(factsLine(title)).toEqual(['2008–2013', 'Vince Gilligan', '5 seasons', '47 min an episode']);
+  expect(makersAndYear({ makers: [], year: 1999 })).toBe('1999');
+});
+
+test('uk is the United Kingdom (§3)', () => {
+  expect(countryName('uk')).toBe('United Kingdom');
+  expect(countryName('US')).toBe('United States');
+});
