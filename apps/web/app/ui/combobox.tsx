@@ -3,8 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface ComboboxOption {
   readonly id: string;
-  /** Its words, for those who listen. */
-  readonly label: string;
+  /** What is shown, and read out. */
   readonly content: ReactNode;
 }
 
@@ -113,7 +112,6 @@ export function Combobox({
               id={`${id}${option.id}`}
               role="option"
               aria-selected={place === at}
-              aria-label={option.label}
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => place !== at && setMarked(place)}
               onClick={() => choose(option.id)}

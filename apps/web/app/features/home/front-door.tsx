@@ -51,7 +51,8 @@ export function FrontDoor({ pair }: { pair: TitlePair | null }) {
 
 function DoorSleeve({ title, to }: { title: PairTitle; to: string }) {
   return (
-    <Link to={to} aria-label={`${title.title}, ${title.year}`} className="sleeve-link">
+    <Link to={to} className="sleeve-link">
+      <span className="sr-only">{`${title.title}, ${title.year}`}</span>
       <Sleeve
         title={title.title}
         year={title.year}

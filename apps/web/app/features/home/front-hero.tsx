@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { certaintyWords } from '../../design/match-mark/match-words.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { measureTitle } from '../../ui/display-fit.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sleeveGround } from '../taste/sleeve-ground.ts';
@@ -115,17 +116,20 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
   );
 }
 
-/** The name over page and sleeve; where it crosses the sleeve it is printed in an ink that reads there. */
+/**
+ * The name over page and sleeve; where it crosses the sleeve it is printed in an ink that reads
+ * there. The second printing is CSS content: the name stands on the page once.
+ */
 function FrontTitle({ card }: { card: NonNullable<FrontData['tonight']>['card'] }) {
+  const { one, two, three } = measureTitle(card.title);
+  const style = { '--one': one, '--two': two, '--three': three } as CSSProperties;
   return (
     <div className="front-title">
-      <DisplayTitle as="h2" mostPx={232}>
-        {card.title}
-      </DisplayTitle>
+      <DisplayTitle as="h2">{card.title}</DisplayTitle>
       <div className="front-title-over" aria-hidden="true" style={{ color: sleeveGround(card).ink }}>
-        <DisplayTitle as="p" mostPx={232}>
-          {card.title}
-        </DisplayTitle>
+        <div className="display-title">
+          <span style={style} data-title={card.title} />
+        </div>
       </div>
     </div>
   );

@@ -56,13 +56,11 @@ function Row({ card, where }: FrontData['rows'][number]) {
       <p className="front-row-why type-say-small">{card.synopsis}</p>
       <div className="front-row-where type-note">
         {card.tasteMatch && <MatchMark {...card.tasteMatch} size={48} className="mb-2" />}
-        {where.on ? (
+        {where.on && (
           <>
             <span className="block font-semibold">{where.on}</span>
             <span className="text-dim">{where.known}</span>
           </>
-        ) : (
-          <span className="text-dim">{where.known}</span>
         )}
       </div>
     </article>

@@ -50,7 +50,7 @@ export function CountryStep({
           hasFocus
           query={query}
           onQuery={setQuery}
-          options={found.map(({ code, name: text }) => ({ id: code, label: text, content: text }))}
+          options={found.map(({ code, name: text }) => ({ id: code, content: text }))}
           status={found.length === 0 ? 'No country of that name' : `${found.length} countries`}
           onChoose={(code) => {
             onChoose(code);

@@ -55,7 +55,6 @@ export function LovedStep({
         onQuery={setText}
         options={search.titles.map(({ id, title, year, makers, movieType }) => ({
           id,
-          label: `${title}, ${year}`,
           content: <TitleOption title={title} facts={titleFacts(year, movieType, makers)} />,
         }))}
         status={searchWords(search)}

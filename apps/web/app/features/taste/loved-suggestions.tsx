@@ -37,10 +37,10 @@ export function LovedSuggestions({
               <button
                 type="button"
                 aria-pressed={isLoved}
-                aria-label={`${title.title}, ${title.year}`}
                 onClick={() => (isLoved ? onRemove(title.id) : onAdd(title))}
                 className="suggestion"
               >
+                <span className="sr-only">{`${title.title}, ${title.year}`}</span>
                 <Sleeve
                   title={title.title}
                   year={title.year}

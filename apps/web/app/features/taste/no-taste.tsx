@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function NoTaste() {
   return (
     <>
-      <div className="h-[170px] overflow-hidden md:h-[280px]">
+      <div className="h-[220px] overflow-hidden md:h-[min(34vw,30rem)]">
         <TestPicture />
       </div>
       <div className="page-edge pt-8 pb-section md:pt-14">
