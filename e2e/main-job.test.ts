@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { takeTest } from './take-test.ts';
+
+const MS_AN_ANSWER = 3_000;
+const TEST_LIMIT_MS = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('from the front page through the taste test to a title whose match adds up', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/');
+  expect(await page.title()).toContain('Palate');
+
+  const started = performance.now();
+  const answers = await takeTest(page);
+  const machineMs = performance.now() - started;
+  expect(answers * MS_AN_ANSWER + machineMs).toBeLessThanOrEqual(TEST_LIMIT_MS);
+
+  const metrics = (await (await context.request.get('/api/usertaste/metrics/me')).json()) as {
+    tasteFingerPrint: { tasteType: Record<string, number> };
+    archetype: { name: string };
+  };
+  const shares = Object.values(metrics.tasteFingerPrint.tasteType);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+  await page.getByRole('heading', { name: metrics.archetype.name }).first().waitFor();
+
+  await page.getByRole('link', { name: 'What to watch tonight' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const card = page.locator('a[href^="/movie/tt"]').first();
+  const href = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await page.waitForURL(`**${href}`);
+
+  const id = href.split('/').at(-1);
+  const match = (await (await context.request.get(`/api/taste/match/${id}?fullTaste=true`)).json()) as {
+    value: number;
+    base: number;
+    contributions: { points: number }[];
+  };
+  const sum = match.contributions.reduce((total, { points }) => total + points, match.base);
+  expect(Math.abs(sum - match.value)).toBeLessThanOrEqual(0.5);
+  const total = page.getByRole('row').filter({ hasText: 'Your match' });
+  expect(await total.textContent()).toContain(String(Math.round(match.value)));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the test goes on where it was left after a reload', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  await page.goto('/get-started');
+  await page.getByRole('button', { name: '18–29' }).click();
+  await page.getByRole('button', { name: /^Yes, / }).click();
+  await page
+    .getByRole('button', { name: /^Comedy/ })
+    .first()
+    .click();
+  await page.reload();
+  await page.getByRole('button', { name: /^Comedy ?, more/ }).waitFor();
+  await page.goto('/get-started');
+  await page.getByRole('button', { name: /^Comedy ?, more/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a slider for tonight moves the order at once and is kept in the address', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await takeTest(page);
+  await page.goto('/dashboard');
+  const before = await page.locator('main h1').first().textContent();
+  const slider = page.getByRole('slider').first();
+  await slider.focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/tonight=pace/);
+  await expect.poll(() => page.locator('main h1').first().textContent()).not.toBe(before);
+  await page.reload();
+  expect(Number(await page.getByRole('slider').first().inputValue())).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

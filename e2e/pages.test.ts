@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { takeTest } from './take-test.ts';
+
+const ROUTES = [
+  '/',
+  '/get-started',
+  '/types',
+  '/taste',
+  '/dashboard',
+  '/dashboard/category/horror',
+  '/search?search=godfather',
+  '/search?search=zzzzqqq',
+  '/movie/tt2543164',
+  '/tv/tt0903747',
+  '/nothing-here',
+];
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let tasteCookies: Cookie[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const { page, context } = await visit(browser);
+  await takeTest(page);
+  tasteCookies = await context.cookies();
+  await context.close();
+});
+afterAll(() => browser.close());
+
+/** Axe's findings, run inside the page: the policy refuses scripts without the nonce, evaluation is the browser's own. */
+async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+describe.each(['visitor', 'taste'])('pages of somebody with %s', (who) => {
+  for (const theme of ['foyer', 'auditorium'] as const) {
+    for (const width of [390, 1440]) {
+      test(`have no accessibility violations: ${theme}, ${width} px`, async () => {
+        const { page, context, complaints } = await visit(browser, { width, theme });
+        if (who === 'taste') await context.addCookies(tasteCookies);
+        const violations: string[] = [];
+        for (const route of ROUTES) {
+          await page.goto(route, { waitUntil: 'load' });
+          violations.push(...(await findViolations(page)).map((violation) => `${route} ${violation}`));
+        }
+        expect(violations).toEqual([]);
+        // A page that isn't there is answered 404, which Chromium reports as an error of its own.
+        expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+        await context.close();
+      });
+    }
+  }
+});
+
+test('no page is wider than a phone of 320 px', async () => {
+  const { page, context } = await visit(browser, { width: 320, height: 640 });
+  await context.addCookies(tasteCookies);
+  const wide: string[] = [];
+  for (const route of ROUTES) {
+    await page.goto(route, { waitUntil: 'load' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${route}: ${width}`);
+  }
+  expect(wide).toEqual([]);
+  await context.close();
+});
+
+describe('answers of the server', () => {
+  test.each([
+    ['/', 200],
+    ['/movie/tt2543164', 200],
+    ['/movie/tt0000000', 404],
+    ['/tv/tt0903747', 200],
+    ['/dashboard/category/horror', 200],
+    ['/dashboard/category/nonsense', 404],
+    ['/dashboard?year=abc&dna={{{&sortBy=nonsense&movieMatchRating=900', 200],
+    ['/search?search=%00', 200],
+    ['/%E0%A4%A', 400],
+    ['/nothing-here', 404],
+  ])('%s is %i', async (path, status) => {
+    const answer = await fetch(inject('baseUrl') + path, { redirect: 'manual' });
+    expect(answer.status).toBe(status);
+  });
+
+  test('a show asked for as a film, and our id in place of the external one, are sent on', async () => {
+    for (const [from, to] of [
+      ['/movie/tt0903747', '/tv/tt0903747'],
+      ['/movie/arrival-2016', '/movie/tt2543164'],
+    ]) {
+      const answer = await fetch(inject('baseUrl') + from, { redirect: 'manual' });
+      expect([301, 302, 308]).toContain(answer.status);
+      expect(answer.headers.get('location')).toBe(to);
+    }
+  });
+
+  test('a title page says what it is to machines', async () => {
+    const html = await (await fetch(`${inject('baseUrl')}/movie/tt2543164`)).text();
+    expect(html).toMatch(/<title>Arrival[^<]*<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/movie\/tt2543164"/);
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'Movie', name: 'Arrival' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/** What a scripted person answers. */
+const GENRES = ['Drama', 'Romance', 'Documentary'];
+const LOVED = ['past lives', 'moonlight', 'arrival'];
+const PAIRS_AT_MOST = 12;
+
+/**
+ * Takes the taste test by clicking and typing as somebody would, from `/get-started` to the reveal.
+ * @returns how many answers that took: every click that answers or goes on, every title typed
+ */
+export async function takeTest(page: Page): Promise<number> {
+  let answers = 0;
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().click();
+    answers += 1;
+  };
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await page.goto('/get-started');
+  await heading('How old are you?');
+  await press('30–44');
+  await heading('Where do you watch?');
+  await press(/^Yes, /);
+  await page.getByText('Arrow keys move').waitFor();
+  for (const genre of GENRES) await press(new RegExp(`^${genre}`));
+  await press('Continue');
+  await page.getByRole('button', { name: /^Grief/ }).waitFor();
+  await press(/^Grief/);
+  await press('Continue');
+  await heading('Name three you love');
+  const search = page.getByRole('combobox');
+  for (const title of LOVED) {
+    await search.fill(title);
+    await page
+      .getByRole('option', { name: new RegExp(title, 'i') })
+      .first()
+      .click();
+    answers += 1;
+  }
+  await press('Continue');
+  await heading('A free evening. Which goes on?');
+  const reveal = page.waitForURL(/\/taste/);
+  for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
+    const shown = page.getByText(new RegExp(`^Pair ${pair}: `));
+    const isRevealed = await Promise.race([
+      reveal.then(() => true),
+      shown.waitFor({ state: 'attached' }).then(() => false),
+    ]).catch(() => true);
+    if (isRevealed) break;
+    // Keys, by turns left, right, neither and not seen.
+    await page.keyboard.press(['ArrowLeft', 'ArrowRight', 'n', 'h'][pair % 4] ?? 'n');
+    answers += 1;
+  }
+  await reveal;
+  return answers;
+}
