@@ -1,0 +1,119 @@
+import { ARCHETYPES, SLIDER_KEYS, type TasteMetrics } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VISITOR_COOKIE } from '../../http/viewer.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
+import { LOVED, PAIRS, tasteTest } from '../../testing/taste-test.ts';
+
+let server: TestServer;
+let cookie: string;
+let visitorId: string;
+let metrics: TasteMetrics;
+beforeAll(async () => {
+  server = await createTestServer();
+  const answer = await server.call('POST', '/user/taste-test', { body: tasteTest() });
+  cookie = cookieOf(answer);
+  visitorId = answer.cookies[VISITOR_COOKIE]?.split('.')[0] ?? '';
+  metrics = (await get('me', cookie)).body;
+});
+afterAll(() => server.close());
+
+const get = (id: string, as?: string) => server.call('GET', `/usertaste/metrics/${id}`, { cookie: as });
+
+describe('GET /usertaste/metrics/{id}', () => {
+  it('answers a visitor about themselves, as “me” and by their id', async () => {
+    expect((await get('me', cookie)).status).toBe(200);
+    expect((await get(visitorId, cookie)).body).toEqual(metrics);
+  });
+
+  it('answers nobody about another', async () => {
+    const other = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
+    for (const as of [other, undefined]) {
+      const { status, body } = await get(visitorId, as);
+      expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('has nothing to say of somebody without answers', async () => {
+    const { status, body } = await get('me');
+    expect([status, body.code]).toEqual([404, 'NO_TASTE']);
+  });
+
+  it('shares out a hundred, and names an archetype of ours', () => {
+    const { easyRider, hardHitter, realityBiter, thrillSeeker } = metrics.tasteFingerPrint.tasteType;
+    expect(easyRider + hardHitter + realityBiter + thrillSeeker).toBeCloseTo(100, 6);
+    expect(ARCHETYPES.map(({ key }) => key)).toContain(metrics.archetype.key);
+    const shares = { easyRider, hardHitter, realityBiter, thrillSeeker };
+    const leading = ARCHETYPES.find(({ key }) => key === metrics.archetype.key)?.first ?? 'easyRider';
+    expect(shares[leading]).toBe(Math.max(easyRider, hardHitter, realityBiter, thrillSeeker));
+  });
+
+  it('has all sliders in order, each value on the side of the usual title that its lean says', () => {
+    const { count, dnaAt } = server.catalogue.snapshot;
+    expect(metrics.sliders.map(({ key }) => key)).toEqual(SLIDER_KEYS);
+    metrics.sliders.forEach(({ key, lean, value }, index) => {
+      let sum = 0;
+      for (let row = 0; row < count; row += 1) sum += dnaAt(row)[index] ?? 0;
+      expect(Math.sign(value - sum / count), key).toBe(Math.sign(lean));
+    });
+  });
+
+  it('puts what was marked up among the positive, what was marked down among the negative', () => {
+    const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
+    expect(keys(metrics.genreThemePreferences.positive)).toContain('drama');
+    expect(keys(metrics.genreThemePreferences.negative)).toContain('horror');
+    expect(keys(metrics.tasteFingerPrint.storyThemes.positive)).toContain('grief');
+    const { positive, negative, neutral } = metrics.genreThemePreferences;
+    const all = keys([...positive, ...negative, ...neutral]);
+    expect(new Set(all).size).toBe(all.length);
+    for (const { strength } of positive) expect(strength).toBeGreaterThan(0);
+    for (const { strength } of negative) expect(strength).toBeLessThan(0);
+  });
+
+  it('counts what it is based on', () => {
+    expect(metrics.basedOn).toEqual({ loved: 3, pairs: 4, genres: 3 });
+  });
+
+  it('rests each slider on answers that were given, and that lie that way', () => {
+    const { snapshot } = server.catalogue;
+    const dnaOf = (title: string) => {
+      const id = [...LOVED, ...PAIRS.flatMap((pair) => Object.values(pair).flat())].find((known) => {
+        const row = snapshot.rowOf(String(known));
+        return row !== undefined && snapshot.titleAt(row) === title;
+      });
+      const row = id === undefined ? undefined : snapshot.rowOf(id);
+      if (row === undefined) throw new Error(`“${title}” was in no answer`);
+      return snapshot.dnaAt(row);
+    };
+    const kinds = new Set<string>();
+    metrics.sliders.forEach(({ evidence, lean }, index) => {
+      const offset = (title: string) => Math.sign(lean) * ((dnaOf(title)[index] ?? 3) - 3);
+      const picked = /^You picked (.+) over (.+)$/.exec(evidence);
+      const counted = /^(\d+) of the 3 you love, (.+) first$/.exec(evidence);
+      if (picked) {
+        kinds.add('picked');
+        expect(offset(picked[1] ?? ''), evidence).toBeGreaterThan(offset(picked[2] ?? ''));
+      } else if (counted) {
+        kinds.add('counted');
+        const count = LOVED.filter((id) => {
+          const row = snapshot.rowOf(id);
+          return row !== undefined && offset(snapshot.titleAt(row)) > 0;
+        }).length;
+        expect(Number(counted[1]), evidence).toBeLessThanOrEqual(count);
+        expect(offset(counted[2] ?? ''), evidence).toBeGreaterThan(0);
+      } else if (evidence !== 'No strong lean' && evidence !== 'Your age and the genres you marked') {
+        kinds.add('named');
+        for (const title of evidence.split(' and ')) expect(offset(title), evidence).toBeGreaterThan(0);
+      }
+    });
+    expect(kinds.size).toBeGreaterThan(0);
+  });
+});
+
+describe('GET /usertaste/topAttributes', () => {
+  it('is empty for a visitor, with a taste or without', async () => {
+    for (const as of [cookie, undefined]) {
+      const { status, body } = await server.call('GET', '/usertaste/topAttributes', { cookie: as });
+      expect([status, body]).toEqual([200, []]);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { type Card, TASTE_TEST } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { LOVED } from '../../testing/taste-test.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+type Pair = [Card, Card];
+type Answer = (pair: Pair) => object;
+
+const person = (changes: object = {}) => ({
+  country: 'us',
+  ageRange: { start: 30, end: 44 },
+  genres: { positive: ['drama'], negative: ['horror'] },
+  lovedMovies: LOVED.map((id) => ({ id, title: id })),
+  ...changes,
+});
+const ask = async (body: object) => {
+  const answer = await server.call('POST', '/taste/movie-pairs', { body });
+  expect(answer.status).toBe(200);
+  return answer.body as { pairs: Pair[]; done: boolean };
+};
+const idsOf = (pair: Pair) => pair.map(({ id }) => id as string);
+
+/** Goes through the whole test; every pair as it was shown. */
+async function takeTest(answer: Answer): Promise<{ shown: Pair[]; isDone: boolean }> {
+  const shown: Pair[] = [];
+  const pairPreferences: object[] = [];
+  for (let asked = 0; asked <= TASTE_TEST.pairsMax; asked += 1) {
+    const { pairs, done } = await ask(person({ pairPreferences }));
+    if (done) {
+      expect(pairs).toEqual([]);
+      return { shown, isDone: true };
+    }
+    const [pair] = pairs;
+    if (!pair) break;
+    shown.push(pair);
+    pairPreferences.push(answer(pair));
+  }
+  return { shown, isDone: false };
+}
+
+const choose =
+  (isBetter: (one: Card, other: Card) => boolean): Answer =>
+  ([one, other]) =>
+    isBetter(one, other) ? { winner: one.id, loser: other.id } : { winner: other.id, loser: one.id };
+
+describe('POST /taste/movie-pairs', () => {
+  it('gives several pairs of different, known titles, none of them loved already', async () => {
+    const { pairs, done } = await ask(person());
+    expect(done).toBe(false);
+    expect(pairs.length).toBeGreaterThan(1);
+    const ids = pairs.flatMap(idsOf);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(LOVED).not.toContain(id);
+    for (const card of pairs.flat()) expect(card.popularity).toBeGreaterThan(30);
+  });
+
+  it('asks the same person the same, and others others', async () => {
+    const ids = async (body: object) => (await ask(body)).pairs.map(idsOf);
+    expect(await ids(person())).toEqual(await ids(person()));
+    const other = person({
+      lovedMovies: [{ id: 'the-matrix-1999', title: '' }],
+      genres: { positive: ['action'], negative: [] },
+    });
+    expect(await ids(other)).not.toEqual(await ids(person()));
+  });
+
+  it.each<[string, Answer]>([
+    ['somebody who wants weight', choose((one, other) => one.dna.weightiness > other.dna.weightiness)],
+    ['somebody who wants pace', choose((one, other) => one.dna.pace > other.dna.pace)],
+    ['somebody who wants neither', (pair) => ({ shown: idsOf(pair), answer: 'neither' })],
+    [
+      'somebody who has seen nothing',
+      (pair) => ({ shown: idsOf(pair), answer: 'unseen', unseen: idsOf(pair) }),
+    ],
+  ])('leads %s to an end, and never asks the same twice', async (_, answer) => {
+    const { shown, isDone } = await takeTest(answer);
+    expect(isDone).toBe(true);
+    expect(shown.length).toBeGreaterThanOrEqual(TASTE_TEST.pairsMin);
+    expect(shown.length).toBeLessThanOrEqual(TASTE_TEST.pairsMax);
+    const pairs = shown.map((pair) => idsOf(pair).sort().join(' '));
+    expect(new Set(pairs).size).toBe(pairs.length);
+    for (const id of shown.flatMap(idsOf)) {
+      expect(shown.flatMap(idsOf).filter((other) => other === id).length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('doesn’t show again what somebody hasn’t seen', async () => {
+    const { shown } = await takeTest((pair) => ({
+      shown: idsOf(pair),
+      answer: 'unseen',
+      unseen: idsOf(pair),
+    }));
+    const ids = shown.flatMap(idsOf);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('asks by what was answered', async () => {
+    const first = await ask(person());
+    const [pair] = first.pairs;
+    const [one, other] = pair ? idsOf(pair) : [];
+    const after = async (winner?: string, loser?: string) =>
+      (await ask(person({ pairPreferences: [{ winner, loser }] }))).pairs.map(idsOf);
+    expect(await after(one, other)).not.toEqual(first.pairs.map(idsOf));
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown loved title', { lovedMovies: [{ id: 'no-film', title: '' }] }, 'lovedMovies.0.id'],
+    [
+      'an unknown title in a pair',
+      { pairPreferences: [{ winner: 'no-film', loser: 'saw-2004' }] },
+      'pairPreferences.0',
+    ],
+    ['a mark both up and down', { genres: { positive: ['drama'], negative: ['drama'] } }, 'genres'],
+    ['no country', { country: undefined }, 'country'],
+    ['an age in words', { ageRange: 'young' }, 'ageRange'],
+    ['no marks', { genres: {} }, 'genres.positive'],
+    [
+      'an answer of its own',
+      { pairPreferences: [{ shown: ['saw-2004', 'titanic-1997'], answer: 'both' }] },
+      'pairPreferences.0',
+    ],
+  ])('refuses %s and names the field', async (_, changes, field) => {
+    const { status, body } = await server.call('POST', '/taste/movie-pairs', { body: person(changes) });
+    expect(status).toBe(400);
+    expect(body.message.startsWith(field)).toBe(true);
+  });
+
+  it('keeps nothing', async () => {
+    const answer = await server.call('POST', '/taste/movie-pairs', { body: person() });
+    expect(answer.cookies).toEqual({});
+    expect(await server.db.selectFrom('visitor_tastes').selectAll().execute()).toEqual([]);
+  });
+});
