@@ -19,7 +19,7 @@ export function explainMatch(
   const titleId = snapshot.idAt(row);
   if (!taste) return { titleId, ...UNKNOWN };
   const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(options.tonight));
-  const reasons = match.contributions.map((reason) => toReason(snapshot, row, reason));
+  const reasons = match.contributions.map((reason) => toReason(snapshot, taste, row, reason));
   const sum = reasons.reduce((total, { points }) => total + points, 0);
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
   const { positive, negative } = taste.answers.genreThemePreferences;
@@ -49,13 +49,13 @@ const UNKNOWN: Omit<MatchExplanation, 'titleId'> = {
   answerCount: 0,
 };
 
-function toReason(snapshot: Snapshot, row: number, reason: Contribution): Reason {
+function toReason(snapshot: Snapshot, taste: ViewerTaste, row: number, reason: Contribution): Reason {
   return {
     kind: reason.kind,
     key: reason.kind === 'person' ? snapshot.personIdAt(Number(reason.key)) : reason.key,
     label: labelReason(snapshot, row, reason),
     points: reason.points,
-    evidence: sayEvidence(snapshot, row, reason),
+    evidence: sayEvidence(snapshot, taste.state.evidence.loved, row, reason),
     tasteType: reason.tasteType ?? 'unknown',
   };
 }

@@ -30,23 +30,34 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
   }
 }
 
-/**
- * Which way a title lies from the catalogue's mean on a slider, as the recommender weighs it: the
- * pole's word where that is its half of the slider as well, else “bigger than most”.
- */
+/** Where a title lies on a slider, as the recommender weighs it. */
+export interface SliderSide {
+  /** On the high side of the catalogue's mean. */
+  readonly isHigh: boolean;
+  /** Whether that is the title's half of the slider as well, so that the pole's word is true of it. */
+  readonly isPole: boolean;
+}
+
+/** Which way a title lies from the catalogue's mean on a slider. */
+export function sideOfTitle(snapshot: Snapshot, row: number, sliderIndex: number): SliderSide {
+  const { means, layout } = snapshot.matrix;
+  const value = snapshot.dnaAt(row)[sliderIndex] ?? SLIDER_SPLIT;
+  const isHigh = value > SLIDER_SPLIT + (means[layout.start.slider + sliderIndex] ?? 0);
+  return { isHigh, isPole: isHigh ? value > SLIDER_SPLIT : value < SLIDER_SPLIT };
+}
+
+/** The pole's word where it is true of the title, else “bigger than most”. */
 function poleOfTitle(snapshot: Snapshot, row: number, sliderKey: string): string {
   const index = SLIDERS.findIndex(({ key }) => key === sliderKey);
   const slider = SLIDERS[index];
   if (!slider) return sliderKey;
-  const { means, layout } = snapshot.matrix;
-  const value = snapshot.dnaAt(row)[index] ?? SLIDER_SPLIT;
-  const isHigh = value > SLIDER_SPLIT + (means[layout.start.slider + index] ?? 0);
-  if (isHigh === value > SLIDER_SPLIT) return isHigh ? slider.high : slider.low;
+  const { isHigh, isPole } = sideOfTitle(snapshot, row, index);
+  if (isPole) return isHigh ? slider.high : slider.low;
   return `${isHigh ? slider.higher : slider.lower} than most`;
 }
 
 /** A genre or theme as it stands inside a sentence: “heist”, “film noir”. */
-export function nameInside(name: string): string {
+function nameInside(name: string): string {
   return name.replace(/^The /, '').toLowerCase();
 }
 

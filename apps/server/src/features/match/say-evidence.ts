@@ -1,54 +1,70 @@
-import { SLIDERS } from '@palate/contract';
 import type { Contribution } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { nameList } from '../taste/index.ts';
+import { type Loved, nameLoved, sayPick } from './loved-names.ts';
+import { sayEra } from './say-era.ts';
+import { saySlider } from './say-slider.ts';
 
-const LOVED_NAMED = 2;
+/** Where no single answer speaks for a reason. */
+const TOGETHER = 'Your answers, taken together.';
 
 /**
  * What a reason rests on, in one line made of the person's own answers. Nothing is said that the
- * answers don't hold: where none of them speaks, the line says it is their age and marks.
+ * answers and the titles named don't hold: each sentence is checked against them, not against the
+ * recommender's weights, which may lean on something else as well.
+ * @param loved rows the person loves
  */
-export function sayEvidence(snapshot: Snapshot, row: number, reason: Contribution): string {
-  const { kind, evidence, points } = reason;
-  if (kind === 'popularity') {
-    return reason.key === 'fame' ? 'How many people have seen it.' : 'How good it is held to be, by anyone.';
+export function sayEvidence(
+  snapshot: Snapshot,
+  loved: readonly number[],
+  row: number,
+  reason: Contribution,
+): string {
+  const others: Loved = { snapshot, rows: loved.filter((lovedRow) => lovedRow !== row) };
+  switch (reason.kind) {
+    case 'popularity':
+      return reason.key === 'fame'
+        ? 'How many people have seen it.'
+        : 'How good it is held to be, by anyone.';
+    case 'tonight':
+      return 'You moved this slider for tonight.';
+    case 'loved':
+      return sayLoved(row, reason);
+    case 'era':
+      return sayEra(others, row, reason.points) ?? 'Your age, and your answers taken together.';
+    case 'slider':
+      return saySlider(others, row, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+    case 'person':
+      return sayPerson(others, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+    case 'genre':
+    case 'theme':
+      return sayKey(others, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
   }
-  if (kind === 'tonight') return 'You moved this slider for tonight.';
-  if (kind === 'loved') return sayLoved(row, reason);
-  if (evidence.mark) return sayMark(evidence.mark, evidence.isPresent);
-  const loved = nameList(
-    evidence.loved
-      .filter((lovedRow) => lovedRow !== row)
-      .slice(0, LOVED_NAMED)
-      .map((lovedRow) => snapshot.titleAt(lovedRow)),
-  );
-  if (loved) return points > 0 ? `Like ${loved}, which you love.` : sayAgainst(reason, loved);
-  const [pair] = evidence.pairs;
-  if (pair) return `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}.`;
-  return points > 0
-    ? 'A small lean, from your age and your marks.'
-    : 'A small lean away, from your age and your marks.';
 }
 
-function sayLoved(row: number, reason: Contribution): string {
-  const lovedRow = reason.evidence.loved[0];
-  if (lovedRow === row) return 'You named it in the test.';
-  return 'Close to it in what it is made of.';
+function sayLoved(row: number, { evidence }: Contribution): string {
+  return evidence.loved[0] === row ? 'You named it in the test.' : 'Close to it in what it is made of.';
 }
 
-function sayMark(mark: 'positive' | 'negative', isPresent: boolean): string {
-  const wanted = mark === 'positive';
-  if (isPresent) return wanted ? 'You marked it up.' : 'You marked it down.';
-  return wanted ? 'You marked it up, and it isn’t there.' : 'You marked it down, and it isn’t there.';
+/** A title speaks for what it is itself made of, once it is loved. */
+function sayOwn(row: number, { evidence, points }: Contribution): string | null {
+  return points > 0 && evidence.loved.includes(row) ? 'You love this one.' : null;
 }
 
-/** Loved titles that lie the other way: “You lean slow-burning: Aftersun and Past Lives.” */
-function sayAgainst({ kind, key, evidence }: Contribution, loved: string): string {
-  const slider = kind === 'slider' ? SLIDERS.find((known) => known.key === key) : undefined;
-  if (kind === 'era') return `${loved}, which you love, are from another time.`;
-  if (slider) return `You lean ${evidence.lean > 0 ? slider.high : slider.low}: ${loved}.`;
-  return evidence.isPresent
-    ? `${loved}, which you love, have none of it.`
-    : `${loved}, which you love, have it.`;
+/** Loved titles that count for a person have that person in them. */
+function sayPerson(others: Loved, { evidence, points }: Contribution): string | null {
+  const named = nameLoved(others, evidence.loved);
+  return named && points > 0 ? `You love ${named.names}.` : null;
+}
+
+/** A genre or theme: the mark put on it, else loved titles that have it, or have none of it. */
+function sayKey(others: Loved, { evidence, points }: Contribution): string | null {
+  if (evidence.mark) {
+    const marked = evidence.mark === 'positive' ? 'You marked it up' : 'You marked it down';
+    return evidence.isPresent ? `${marked}.` : `${marked}, and it isn’t there.`;
+  }
+  const named = nameLoved(others, evidence.loved);
+  if (!named) return null;
+  if (points > 0) return `Like ${named.names}, which you love.`;
+  const has = named.isOne ? 'has' : 'have';
+  return `${named.names}, which you love, ${has} ${evidence.isPresent ? 'none of it' : 'it'}.`;
 }
