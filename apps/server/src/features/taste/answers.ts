@@ -36,7 +36,7 @@ export function toAnswers(payload: TasteTestPayload): Answers {
  * @throws INVALID_REQUEST for a title we don't have, or a key that is both positive and negative
  */
 export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload): TasteTestPayload {
-  const { positive, negative } = refuseContradiction(payload.genreThemePreferences);
+  const { positive, negative } = refuseContradiction(payload.genreThemePreferences, 'genreThemePreferences');
   const marked = new Set<string>([...positive, ...negative]);
   const { favoriteMovies, pairPreferences } = payload.moviePreferences;
   const lovedRows = new Set(
@@ -59,13 +59,16 @@ export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload):
   };
 }
 
-/** Positive and negative marks, each once. @throws INVALID_REQUEST where one key is both */
-export function refuseContradiction(preferences: Preferences): Preferences {
+/** Positive and negative marks, each once. @throws INVALID_REQUEST naming the field where one key is both */
+export function refuseContradiction(preferences: Preferences, field: string): Preferences {
   const positive = [...new Set(preferences.positive)];
   const negative = [...new Set(preferences.negative)];
   const both = positive.find((key) => negative.includes(key));
   if (both) {
-    throw new AppError('INVALID_REQUEST', `genres: ${both} is marked both positive and negative; choose one`);
+    throw new AppError(
+      'INVALID_REQUEST',
+      `${field}: ${both} is marked both positive and negative; choose one`,
+    );
   }
   return { positive, negative };
 }

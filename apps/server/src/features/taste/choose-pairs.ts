@@ -1,21 +1,18 @@
 import { TASTE_TEST, type TitleId } from '@palate/contract';
 import { chooseTitlePairs, fitTaste, isTasteSettled } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { toIsoCode } from '../streamings/index.ts';
 import { type Answers, toEvidence } from './answers.ts';
+import { likelyKnown } from './likely-known.ts';
 
 /** Pairs handed out at once, so that the screen has the next ones while an answer travels. */
 const PAIRS_AHEAD = 3;
 /** A taste is settled when this many answers more left the order as it was. */
 const ANSWERS_COMPARED = 3;
-/** Films from one's own country are better known there than fame says. */
-const HOME_POOL_FAME = 20;
-const POOL_FAME = 35;
-
 /** The next pairs for somebody who has answered this much; none once they are done. */
 export function choosePairs(
   snapshot: Snapshot,
   answers: Answers,
+  thisYear: number,
 ): { pairs: [number, number][]; done: boolean } {
   const evidence = toEvidence(snapshot, answers);
   const state = fitTaste(snapshot.matrix, evidence);
@@ -28,24 +25,12 @@ export function choosePairs(
     answered >= TASTE_TEST.pairsMax || (answered >= TASTE_TEST.pairsMin && isTasteSettled(state, before));
   if (done) return { pairs: [], done };
   const pairs = chooseTitlePairs(snapshot.matrix, state, {
-    rows: likelyKnown(snapshot, answers.countryCode),
+    rows: likelyKnown(snapshot, answers, thisYear),
     asked: evidence.pairs,
     count: Math.min(PAIRS_AHEAD, TASTE_TEST.pairsMax - answered),
     seed: seedOf(answers.loved),
   });
   return { pairs, done: pairs.length === 0 };
-}
-
-/** Titles many people know, and less famous ones from the person's own country. */
-function likelyKnown(snapshot: Snapshot, countryCode: string): Uint32Array {
-  const home = snapshot.countries.numberOf(toIsoCode(countryCode) ?? '');
-  const rows: number[] = [];
-  for (let row = 0; row < snapshot.count; row += 1) {
-    const fame = snapshot.columns.popularities[row] ?? 0;
-    const isHome = home !== undefined && snapshot.countries.numbersAt(row).includes(home);
-    if (fame >= (isHome ? HOME_POOL_FAME : POOL_FAME)) rows.push(row);
-  }
-  return Uint32Array.from(rows);
 }
 
 /** The same answers are asked the same pairs, other people others (FNV-1a). */

@@ -42,13 +42,14 @@ export function routes(dependencies: Dependencies): Route[] {
       pairs.forEach((pair, i) => {
         for (const id of titlesOf(pair)) requireRow(snapshot, id, `pairPreferences.${i}`);
       });
-      const chosen = choosePairs(snapshot, {
+      const answers = {
         ageRange: body.ageRange,
         countryCode: body.country,
-        preferences: refuseContradiction(body.genres),
+        preferences: refuseContradiction(body.genres, 'genres'),
         loved: loved.map(({ id }) => id),
         pairs,
-      });
+      };
+      const chosen = choosePairs(snapshot, answers, dependencies.now().getUTCFullYear());
       const cards = await hydrateCards(pinned, chosen.pairs.flat(), viewer);
       const byId = new Map(cards.map((card) => [card.id, card]));
       return {

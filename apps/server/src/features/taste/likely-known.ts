@@ -1,0 +1,45 @@
+import { AGE_BANDS, CERTIFICATES, type Certificate } from '@palate/contract';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { toIsoCode } from '../streamings/index.ts';
+import type { Answers } from './answers.ts';
+
+/** As many as pairs are made of: more would give the best known of all everywhere. */
+const KNOWN_TITLES = 140;
+/** What coming from one's own country is worth, in points of fame (all four figures are our choice). */
+const HOME_FAME = 15;
+/** Age from which one goes to see things oneself, and what every year before that costs a title. */
+const FIRST_FILMS_AGE = 8;
+const FAME_A_YEAR_BEFORE = 0.4;
+/** What a title costs at most for being older than the person. */
+const BEFORE_AT_MOST = 20;
+/** Not for a test that a child takes. */
+const GROWN_UP: readonly Certificate[] = ['16+', '18+'];
+
+/**
+ * The titles somebody of that age and country is likeliest to know, the likeliest first: by fame,
+ * more for their own country's, less for what was there before they were; nobody under 18 is asked
+ * about titles from 16 up.
+ */
+export function likelyKnown(
+  snapshot: Snapshot,
+  { ageRange, countryCode }: Pick<Answers, 'ageRange' | 'countryCode'>,
+  thisYear: number,
+): Uint32Array {
+  const home = snapshot.countries.numberOf(toIsoCode(countryCode) ?? '');
+  const firstYear = thisYear - (ageRange.start + ageRange.end) / 2 + FIRST_FILMS_AGE;
+  const isChild = ageRange.end <= AGE_BANDS[0].end;
+  const { popularities, certificates, years } = snapshot.columns;
+  const rows: number[] = [];
+  const worth = new Float64Array(snapshot.count);
+  for (let row = 0; row < snapshot.count; row += 1) {
+    const certificate = CERTIFICATES[certificates[row] ?? 0] ?? 'N/A';
+    if (isChild && GROWN_UP.includes(certificate)) continue;
+    const isHome = home !== undefined && snapshot.countries.numbersAt(row).includes(home);
+    const yearsBefore = Math.max(0, firstYear - (years[row] ?? firstYear));
+    const cost = Math.min(BEFORE_AT_MOST, FAME_A_YEAR_BEFORE * yearsBefore);
+    worth[row] = (popularities[row] ?? 0) + (isHome ? HOME_FAME : 0) - cost;
+    rows.push(row);
+  }
+  rows.sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
+  return Uint32Array.from(rows.slice(0, KNOWN_TITLES));
+}
