@@ -73,7 +73,8 @@ const isNamed = ({ kind }: Contribution): boolean => kind !== 'rest';
 
 /** Lays a match out as a sum: base, the reasons that matter, the small rest, the total; null without a taste. */
 export function toLedger(match: MatchExplanation): Ledger | null {
-  if (match.value === null) return null;
+  const { value } = match;
+  if (value === null) return null;
   const ordered = inOrder(match.contributions);
   const strongest = new Set(
     ordered
@@ -84,11 +85,11 @@ export function toLedger(match: MatchExplanation): Ledger | null {
   const named = ordered.filter((reason) => strongest.has(reason));
   const told = named.reduce((sum, { points }) => sum + points, match.base);
   const rest = ordered.filter((reason) => !strongest.has(reason));
-  const reasons = [...named, ...remainder(rest, match.value - told)];
+  const reasons = [...named, ...remainder(rest, value - told)];
   let from = match.base;
   const rows = reasons.map((reason, at): LedgerRow => {
     // The last line ends on the match itself: a remainder too small to tell goes into it.
-    const to = at === reasons.length - 1 ? match.value : from + reason.points;
+    const to = at === reasons.length - 1 ? value : from + reason.points;
     const row = {
       id: `${reason.kind}.${reason.key}`,
       label: reason.label,
@@ -105,8 +106,8 @@ export function toLedger(match: MatchExplanation): Ledger | null {
   return {
     base: { value: match.base, evidence: match.baseEvidence },
     rows,
-    value: match.value,
-    shown: Math.round(match.value),
+    value,
+    shown: Math.round(value),
     margin: match.marginPoints,
   };
 }

@@ -15,7 +15,10 @@ export function ProgrammeRow({ card }: { card: Card }) {
       <p className="programme-time">
         {runtimeMinutes ? (
           <>
-            <span className="type-note text-dim">over by</span> <b>{overBy(runtimeMinutes)}</b>
+            <span className="type-note text-dim">
+              {card.movieType === 'tv_show' ? 'one part by' : 'over by'}
+            </span>{' '}
+            <b>{overBy(runtimeMinutes)}</b>
           </>
         ) : (
           <span className="type-note text-dim">{card.movieType === 'tv_show' ? 'a series' : card.year}</span>
