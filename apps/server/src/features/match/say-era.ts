@@ -5,9 +5,12 @@ const SAME_TIME_YEARS = 8;
 const OTHER_TIME_YEARS = 15;
 
 /** What a title's time rests on: loved titles of that time where it counts for it, of another where against. */
-export function sayEra(loved: Loved, row: number, points: number): string | null {
-  const distance = (other: number) => Math.abs(loved.snapshot.yearAt(other) - loved.snapshot.yearAt(row));
-  const nearestFirst = loved.rows.toSorted((a, b) => distance(a) - distance(b));
+export function sayEra(loved: Loved, points: number): string | null {
+  const distance = (other: number) =>
+    Math.abs(loved.snapshot.yearAt(other) - loved.snapshot.yearAt(loved.row));
+  const nearestFirst = loved.rows
+    .filter((other) => other !== loved.row)
+    .sort((a, b) => distance(a) - distance(b));
   if (points > 0) {
     const near = nearestFirst.filter((other) => distance(other) <= SAME_TIME_YEARS);
     const named = nameLoved(loved, near);

@@ -4,7 +4,7 @@ import { type Loved, nameLoved, sayPick } from './loved-names.ts';
 import { sayEra } from './say-era.ts';
 import { saySlider } from './say-slider.ts';
 
-/** Where no single answer speaks for a reason. */
+/** Where no single answer speaks for a reason; the age that was given is one of them. */
 const TOGETHER = 'Your answers, taken together.';
 
 /**
@@ -19,7 +19,7 @@ export function sayEvidence(
   row: number,
   reason: Contribution,
 ): string {
-  const others: Loved = { snapshot, rows: loved.filter((lovedRow) => lovedRow !== row) };
+  const seen: Loved = { snapshot, rows: loved, row };
   switch (reason.kind) {
     case 'popularity':
       return reason.key === 'fame'
@@ -30,14 +30,14 @@ export function sayEvidence(
     case 'loved':
       return sayLoved(row, reason);
     case 'era':
-      return sayEra(others, row, reason.points) ?? 'Your age, and your answers taken together.';
+      return sayEra(seen, reason.points) ?? TOGETHER;
     case 'slider':
-      return saySlider(others, row, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+      return saySlider(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
     case 'person':
-      return sayPerson(others, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+      return sayPerson(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
     case 'genre':
     case 'theme':
-      return sayKey(others, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+      return sayKey(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
   }
 }
 
@@ -51,18 +51,18 @@ function sayOwn(row: number, { evidence, points }: Contribution): string | null 
 }
 
 /** Loved titles that count for a person have that person in them. */
-function sayPerson(others: Loved, { evidence, points }: Contribution): string | null {
-  const named = nameLoved(others, evidence.loved);
+function sayPerson(loved: Loved, { evidence, points }: Contribution): string | null {
+  const named = nameLoved(seen, evidence.loved);
   return named && points > 0 ? `You love ${named.names}.` : null;
 }
 
 /** A genre or theme: the mark put on it, else loved titles that have it, or have none of it. */
-function sayKey(others: Loved, { evidence, points }: Contribution): string | null {
+function sayKey(loved: Loved, { evidence, points }: Contribution): string | null {
   if (evidence.mark) {
     const marked = evidence.mark === 'positive' ? 'You marked it up' : 'You marked it down';
     return evidence.isPresent ? `${marked}.` : `${marked}, and it isn’t there.`;
   }
-  const named = nameLoved(others, evidence.loved);
+  const named = nameLoved(seen, evidence.loved);
   if (!named) return null;
   if (points > 0) return `Like ${named.names}, which you love.`;
   const has = named.isOne ? 'has' : 'have';

@@ -14,7 +14,7 @@ const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
  * which you love.”, or against it “You lean slow-burning: Aftersun and Past Lives.” Null where no
  * loved title lies that way.
  */
-export function saySlider(loved: Loved, row: number, { key, evidence, points }: Contribution): string | null {
+export function saySlider(loved: Loved, { key, evidence, points }: Contribution): string | null {
   const index = SLIDERS.findIndex((known) => known.key === key);
   const slider = SLIDERS[index];
   if (!slider) return null;
@@ -26,11 +26,8 @@ export function saySlider(loved: Loved, row: number, { key, evidence, points }: 
     .sort((a, b) => stepsAt(b) - stepsAt(a));
   const named = nameLoved(loved, there);
   const pole = side > 0 ? slider.high : slider.low;
-  if (points < 0)
-    return named
-      ? `You lean ${pole}: ${named.names}.`
-      : `You lean ${side > 0 ? slider.higher : slider.lower}.`;
-  if (!sideOfTitle(loved.snapshot, row, index).isPole) {
+  if (points < 0) return named && `You lean ${pole}: ${named.names}.`;
+  if (!sideOfTitle(loved.snapshot, loved.row, index).isPole) {
     // “Bigger than most” is said of it; so are the loved titles that lie as far from the mean.
     const alike = nameLoved(loved, evidence.loved);
     return alike && `Like ${alike.names}, which you love.`;
