@@ -127,5 +127,6 @@ export function largestReasons(match: MatchExplanation, count: number): Contribu
   return chosen.filter(({ points }) => Math.round(points) !== 0);
 }
 
-/** How many reasons have a name. */
-export const countReasons = (match: MatchExplanation): number => match.contributions.filter(isNamed).length;
+/** How many lasting reasons have a name; tonight's leans are no part of the sum on a title's page. */
+export const countReasons = (match: MatchExplanation): number =>
+  match.contributions.filter((reason) => isNamed(reason) && reason.kind !== 'tonight').length;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { countReasons, countWord, largestReasons, signed } from '../match/ledger-rows.ts';
-import { tonightSentence } from '../match/tonight.ts';
+import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { eveningSentence } from '../titles/clock.ts';
 import { listWords, makersAndYear } from '../titles/facts.ts';
@@ -27,7 +27,9 @@ export function DashboardHero({
   match: MatchExplanation | null;
   tonight: TonightOffsets;
 }) {
-  const href = titleHref(card);
+  const asked = formatTonight(tonight);
+  // Tonight's sliders go along, so that the title's page shows the match this one speaks of.
+  const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   const services = [...new Set(card.streamings.map(({ name }) => name))].slice(0, 3);
   return (
     <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">

@@ -16,7 +16,7 @@ import { titleHref } from './title-href.ts';
 const MOVED_PERMANENTLY = 301;
 
 /** Where a viewer usually sits on the ten sliders, out of their fingerprint. */
-export function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
+function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
   return Object.fromEntries(sliders.map(({ key, value, certainty }) => [key, { value, certainty }]));
 }
 

@@ -9,7 +9,7 @@ interface Added<Item> {
 }
 
 /** §4 Pagination: whether anything is left after this page. */
-export const hasMore = ({ number, totalPages }: Pick<Paged<unknown>, 'number' | 'totalPages'>): boolean =>
+const hasMore = ({ number, totalPages }: Pick<Paged<unknown>, 'number' | 'totalPages'>): boolean =>
   number + 1 < totalPages;
 
 /** A paged list that grows on demand: the loader's first page, and those fetched after it. */
