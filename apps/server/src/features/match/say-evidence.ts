@@ -52,7 +52,7 @@ function sayOwn(row: number, { evidence, points }: Contribution): string | null 
 
 /** Loved titles that count for a person have that person in them. */
 function sayPerson(loved: Loved, { evidence, points }: Contribution): string | null {
-  const named = nameLoved(seen, evidence.loved);
+  const named = nameLoved(loved, evidence.loved);
   return named && points > 0 ? `You love ${named.names}.` : null;
 }
 
@@ -62,7 +62,7 @@ function sayKey(loved: Loved, { evidence, points }: Contribution): string | null
     const marked = evidence.mark === 'positive' ? 'You marked it up' : 'You marked it down';
     return evidence.isPresent ? `${marked}.` : `${marked}, and it isn’t there.`;
   }
-  const named = nameLoved(seen, evidence.loved);
+  const named = nameLoved(loved, evidence.loved);
   if (!named) return null;
   if (points > 0) return `Like ${named.names}, which you love.`;
   const has = named.isOne ? 'has' : 'have';
