@@ -100,7 +100,7 @@ describe('GET /usertaste/metrics/{id}', () => {
         }).length;
         expect(Number(counted[1]), evidence).toBeLessThanOrEqual(count);
         expect(offset(counted[2] ?? ''), evidence).toBeGreaterThan(0);
-      } else if (evidence !== 'No strong lean' && evidence !== 'Your age and the genres you marked') {
+      } else if (evidence !== 'No strong lean' && evidence !== 'Your answers, taken together') {
         kinds.add('named');
         for (const title of evidence.split(' and ')) expect(offset(title), evidence).toBeGreaterThan(0);
       }

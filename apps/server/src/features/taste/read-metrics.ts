@@ -56,7 +56,7 @@ function sortAttitudes(
   return { positive: ofSign('positive'), negative: ofSign('negative'), neutral: ofSign('neutral') };
 }
 
-/** What a slider's lean rests on: loved titles on that side, else pairs chosen that way, else age and marks. */
+/** What a slider's lean rests on: loved titles on that side, else pairs chosen that way, else no single answer. */
 function saySlider(snapshot: Snapshot, taste: ViewerTaste, index: number, lean: number): string {
   const side = Math.sign(lean);
   const offset = (row: number) => side * ((snapshot.dnaAt(row)[index] ?? 3) - 3);
@@ -72,5 +72,5 @@ function saySlider(snapshot: Snapshot, taste: ViewerTaste, index: number, lean: 
     .filter(({ winner, loser }) => offset(winner) - offset(loser) >= 2 * CLEARLY)
     .sort((a, b) => offset(b.winner) - offset(b.loser) - offset(a.winner) + offset(a.loser));
   if (pair) return `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}`;
-  return SLIDERS[index] && Math.abs(lean) < 0.2 ? 'No strong lean' : 'Your age and the genres you marked';
+  return SLIDERS[index] && Math.abs(lean) < 0.2 ? 'No strong lean' : 'Your answers, taken together';
 }

@@ -1,0 +1,141 @@
+import type { Card, Contribution, MatchExplanation } from '@palate/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
+import { LOVED, tasteTest } from '../../testing/taste-test.ts';
+
+const TITLES = 50;
+const FOLDED_MOST = 10;
+let server: TestServer;
+let cookie: string;
+let ids: string[];
+beforeAll(async () => {
+  server = await createTestServer();
+  cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
+  const { body } = await server.call('GET', `/movie?size=${TITLES}&sort=popularity`);
+  ids = body.content.map(({ id }: Card) => id);
+});
+afterAll(() => server.close());
+
+const explain = async (id: string, query = '', as: string | undefined = cookie) => {
+  const answer = await server.call('GET', `/taste/match/${id}?${query}`, { cookie: as });
+  expect(answer.status).toBe(200);
+  return answer.body as MatchExplanation;
+};
+const sum = (contributions: readonly Contribution[]) =>
+  contributions.reduce((total, { points }) => total + points, 0);
+const expectToAddUp = ({ titleId, value, base, contributions }: MatchExplanation) =>
+  expect(Math.abs(base + sum(contributions) - (value ?? Number.NaN)), titleId).toBeLessThanOrEqual(0.5);
+
+describe('GET /taste/match/{id}', () => {
+  it('says nothing of somebody without a taste', async () => {
+    const { baseEvidence, ...rest } = await explain('past-lives-2023', '', '');
+    expect(rest).toEqual({
+      titleId: 'past-lives-2023',
+      value: null,
+      tier: null,
+      certainty: 0,
+      marginPoints: 0,
+      base: 0,
+      contributions: [],
+      shares: [0, 0, 0, 0],
+      answerCount: 0,
+    });
+    expect(baseEvidence).not.toBe('');
+  });
+
+  it('adds up to the number shown, in short and in full, for fifty titles', async () => {
+    expect(ids).toHaveLength(TITLES);
+    for (const id of ids) {
+      const short = await explain(id);
+      const full = await explain(id, 'fullTaste=true');
+      expectToAddUp(short);
+      expectToAddUp(full);
+      expect(full).toMatchObject({ value: short.value, tier: short.tier, base: short.base });
+      expect(short.contributions.length).toBeLessThanOrEqual(FOLDED_MOST);
+      for (const { points } of full.contributions) expect(points).not.toBe(0);
+    }
+  });
+
+  it('names the largest nine, and the rest as one that says how many and how small', async () => {
+    const { contributions: full } = await explain('past-lives-2023', 'fullTaste=true');
+    const { contributions: short } = await explain('past-lives-2023');
+    expect(full.length).toBeGreaterThan(FOLDED_MOST);
+    expect(short.slice(0, -1)).toEqual(full.slice(0, FOLDED_MOST - 1));
+    const sizes = full.map(({ points }) => Math.abs(points));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+
+    const rest = full.slice(FOLDED_MOST - 1);
+    const largest = Math.max(...rest.map(({ points }) => Math.abs(points)));
+    expect(short.at(-1)).toMatchObject({ kind: 'rest', label: `${rest.length} smaller reasons` });
+    expect(short.at(-1)?.points).toBeCloseTo(sum(rest), 6);
+    expect(short.at(-1)?.evidence).toBe(`None worth more than ${largest} points.`);
+    const seen = new Set(full.map(({ kind, key }) => `${kind} ${key}`));
+    expect(seen.size).toBe(full.length);
+  });
+
+  it('is the match on the title’s card', async () => {
+    for (const id of ids.slice(0, 10)) {
+      const { value, tier, shares } = await explain(id);
+      const { tasteMatch } = (await server.call('GET', `/movie/${id}`, { cookie })).body;
+      expect(tasteMatch.value).toBeCloseTo(value ?? Number.NaN, 0);
+      expect(tasteMatch.tier).toBe(tier);
+      expect(tasteMatch.shares).toEqual(shares);
+    }
+  });
+
+  it('puts what is like the loved titles above what is not', async () => {
+    const near = await explain('moonlight-2016');
+    const far = await explain('hereditary-2018');
+    expect(near.value).toBeGreaterThan(far.value ?? 100);
+    for (const id of LOVED) expect((await explain(id)).value).toBeGreaterThan(52);
+  });
+
+  it('goes along with answers that change', async () => {
+    const own = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
+    const before = await explain('the-matrix-1999', '', own);
+    const body = tasteTest();
+    body.moviePreferences.favoriteMovies.push({ id: 'the-matrix-1999', title: '' });
+    await server.call('POST', '/user/taste-test', { body, cookie: own });
+    const after = await explain('the-matrix-1999', '', own);
+    expect(after.value).toBeGreaterThan(before.value ?? 100);
+    expect(after.answerCount).toBe(before.answerCount + 1);
+  });
+
+  it('leans as the sliders of tonight lean, and names them', async () => {
+    const usual = await explain('the-matrix-1999', 'fullTaste=true');
+    for (const tonight of ['', 'pace:0']) {
+      expect(await explain('the-matrix-1999', `fullTaste=true&tonight=${tonight}`)).toEqual(usual);
+    }
+    const fast = await explain('the-matrix-1999', 'fullTaste=true&tonight=pace:%2B2');
+    const slow = await explain('the-matrix-1999', 'fullTaste=true&tonight=pace:-2');
+    expectToAddUp(fast);
+    expectToAddUp(slow);
+    expect(fast.value).toBeGreaterThan(usual.value ?? 100);
+    expect(slow.value).toBeLessThan(usual.value ?? 0);
+    expect(fast.contributions.find(({ kind }) => kind === 'tonight')).toMatchObject({
+      key: 'pace',
+      label: 'Tonight: faster',
+    });
+    expect(slow.contributions.find(({ kind }) => kind === 'tonight')?.label).toBe('Tonight: slower');
+  });
+
+  it('takes an external id', async () => {
+    expect(await explain('tt0068646')).toEqual(await explain('the-godfather-1972'));
+  });
+
+  it.each([
+    ['tonight=speed:1', 'tonight'],
+    ['tonight=pace:3', 'tonight'],
+    ['tonight=pace', 'tonight'],
+    ['fullTaste=perhaps', 'fullTaste'],
+  ])('refuses ?%s and names it', async (query, field) => {
+    const { status, body } = await server.call('GET', `/taste/match/past-lives-2023?${query}`, { cookie });
+    expect(status).toBe(400);
+    expect(body.message.startsWith(`${field}: `)).toBe(true);
+  });
+
+  it('has no match on what isn’t there', async () => {
+    const { status, body } = await server.call('GET', '/taste/match/no-film', { cookie });
+    expect([status, body.code]).toEqual([404, 'TITLE_NOT_FOUND']);
+  });
+});

@@ -1,0 +1,214 @@
+import { type Contribution, SLIDER_SPLIT, SLIDERS, type TitleDetail } from '@palate/contract';
+import { expect } from 'vitest';
+import type { TasteTestBody } from './taste-test.ts';
+
+/** Everything a sentence about a match may speak of. */
+export interface Facts {
+  answers: TasteTestBody;
+  /** Every title that an answer names, by the name that sentences use. */
+  titles: ReadonlyMap<string, TitleDetail>;
+}
+
+type Check = (said: RegExpExecArray, title: TitleDetail, reason: Contribution, facts: Facts) => void;
+
+/**
+ * Every sentence a reason may rest on, with what has to be so where it is said. A sentence that none
+ * of these knows fails, so that a new one brings its own check.
+ */
+const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check])[] = [
+  [
+    'picked',
+    /^You picked (.+) over (.+)\.$/,
+    (said, _title, _reason, facts) => {
+      const [winner, loser] = [idOf(facts, said[1]), idOf(facts, said[2])];
+      expect(facts.answers.moviePreferences.pairPreferences).toContainEqual(
+        expect.objectContaining({ winner, loser }),
+      );
+    },
+  ],
+  [
+    'like',
+    /^Like (.+), which you love\.$/,
+    (said, title, reason, facts) => {
+      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).toBe(has(title, reason));
+    },
+  ],
+  [
+    'lacking',
+    /^(.+), which you love, (?:has|have) none of it\.$/,
+    (said, title, reason, facts) => {
+      expect(has(title, reason)).toBe(true);
+      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).toBe(false);
+    },
+  ],
+  [
+    'having',
+    /^(.+), which you love, (?:has|have) it\.$/,
+    (said, title, reason, facts) => {
+      expect(has(title, reason)).toBe(false);
+      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).toBe(true);
+    },
+  ],
+  [
+    'time',
+    /^(.+), which you love, (?:is|are) from (about then|another time)\.$/,
+    (said, title, _reason, facts) => {
+      for (const loved of lovedIn(facts, said[1])) {
+        expect(Math.abs(loved.year - title.year) < 10).toBe(said[2] === 'about then');
+      }
+    },
+  ],
+  [
+    'leaning',
+    /^You lean (.+): (.+)\.$/,
+    (said, _title, { key }, facts) => {
+      for (const loved of lovedIn(facts, said[2])) expect(poleOf(loved, key)).toBe(said[1]);
+    },
+  ],
+  [
+    'leaning somewhat',
+    /^You lean ([^:]+)\.$/,
+    (said, _title, { key }) => {
+      const slider = SLIDERS.find((known) => known.key === key);
+      expect([slider?.lower, slider?.higher]).toContain(said[1]);
+    },
+  ],
+  [
+    'counted',
+    /^(?:(\w+) of the|All) (\w+) titles you love are (.+)\.$/,
+    (said, title, { key }, facts) => {
+      const all = lovedOf(facts);
+      const there = all.filter((other) => poleOf(other, key) === said[3]);
+      expect(NUMBERS.indexOf(said[2] ?? '')).toBe(all.length);
+      expect(NUMBERS.indexOf((said[1] ?? said[2] ?? '').toLowerCase())).toBe(there.length);
+      expect(poleOf(title, key)).toBe(said[3]);
+    },
+  ],
+  [
+    'marked',
+    /^You marked it (up|down)(, and it isn’t there)?\.$/,
+    (said, title, reason, facts) => {
+      const { positive, negative } = facts.answers.genreThemePreferences;
+      expect(said[1] === 'up' ? positive : negative).toContain(reason.key);
+      expect(has(title, reason)).toBe(said[2] === undefined);
+    },
+  ],
+  [
+    'loved',
+    /^Close to it in what it is made of\.$/,
+    (_said, _title, { label }, facts) => {
+      expect(lovedIn(facts, label.replace('Because you loved ', ''))).toHaveLength(1);
+    },
+  ],
+  [
+    'own',
+    /^(?:You named it in the test|You love this one)\.$/,
+    (_said, title, _reason, facts) => {
+      expect(lovedOf(facts).map(({ id }) => id)).toContain(title.id);
+    },
+  ],
+  [
+    'person',
+    /^You love (.+)\.$/,
+    (said, _title, reason, facts) => {
+      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).toBe(true);
+    },
+  ],
+  [
+    'together',
+    /^Your (?:age, and your )?answers,? taken together\.$/,
+    (_said, _title, { kind }) => {
+      expect(['slider', 'theme', 'genre', 'person', 'era']).toContain(kind);
+    },
+  ],
+  [
+    'known',
+    /^How (?:many people have seen it|good it is held to be, by anyone)\.$/,
+    (_said, _title, { kind }) => {
+      expect(kind).toBe('popularity');
+    },
+  ],
+  [
+    'tonight',
+    /^You moved this slider for tonight\.$/,
+    (_said, _title, { kind }) => {
+      expect(kind).toBe('tonight');
+    },
+  ],
+];
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Fails where a reason's sentence isn't so; returns which sentence it was. */
+export function expectTrueEvidence(title: TitleDetail, reason: Contribution, facts: Facts): string {
+  for (const [name, pattern, check] of SENTENCES) {
+    const said = pattern.exec(reason.evidence);
+    if (!said) continue;
+    try {
+      check(said, title, reason, facts);
+    } catch (cause) {
+      throw new Error(`Of ${title.title} it isn’t so: “${reason.label}: ${reason.evidence}”`, { cause });
+    }
+    return name;
+  }
+  throw new Error(`Nobody checks this sentence: “${reason.evidence}”`);
+}
+
+/** Fails where a reason's label doesn't fit the title. */
+export function expectTrueLabel(title: TitleDetail, { kind, key, label }: Contribution): void {
+  if (kind === 'genre' || kind === 'theme') {
+    expect(label.startsWith('No '), `${title.title}: ${label}`).toBe(!listOf(title, kind).includes(key));
+  }
+  if (kind === 'person') {
+    const person = title.people.find(({ personId }) => personId === key);
+    expect(person?.name, title.title).toBe(label);
+  }
+  if (kind === 'era') expect(label).toBe(`The ${decade(title)}s`);
+}
+
+/** Whether a title has what the reason is about, as far as a sentence can say so. */
+function has(title: TitleDetail, { kind, key, label }: Contribution): boolean | string | null {
+  if (kind === 'genre' || kind === 'theme') return listOf(title, kind).includes(key);
+  if (kind === 'person') return title.people.some(({ personId }) => personId === key);
+  if (kind !== 'slider') throw new Error(`${kind} ${key} is nothing that a title has`);
+  // “Bigger than most” compares with the catalogue, whose middle isn't the slider's.
+  return label.endsWith(' than most') ? label : poleOf(title, key);
+}
+
+/** The word for the half of a slider that a title clearly lies in; null in the middle. */
+function poleOf(title: TitleDetail, key: string): string | null {
+  const slider = SLIDERS.find((known) => known.key === key);
+  if (!slider) throw new Error(`${key} is no slider`);
+  const steps = title.dna[slider.key] - SLIDER_SPLIT;
+  if (Math.abs(steps) < 0.5) return null;
+  return steps > 0 ? slider.high : slider.low;
+}
+
+function listOf(title: TitleDetail, kind: 'genre' | 'theme'): readonly string[] {
+  return kind === 'genre' ? title.genres : title.storyThemes;
+}
+
+function decade({ year }: TitleDetail): number {
+  return Math.floor(year / 10) * 10;
+}
+
+function idOf({ titles }: Facts, name: string | undefined): string {
+  const title = titles.get(name ?? '');
+  if (!title) throw new Error(`“${name}” is in no answer`);
+  return title.id;
+}
+
+function lovedOf({ answers, titles }: Facts): TitleDetail[] {
+  const loved = new Set<string>(answers.moviePreferences.favoriteMovies.map(({ id }) => id));
+  return [...titles.values()].filter(({ id }) => loved.has(id));
+}
+
+/** The loved titles of “A”, “A and B”; fails where one of them isn't loved. */
+function lovedIn(facts: Facts, names: string | undefined): TitleDetail[] {
+  const loved = lovedOf(facts);
+  const listed = facts.titles.has(names ?? '') ? [names ?? ''] : (names ?? '').split(' and ');
+  return listed.map((name) => {
+    const found = loved.find(({ title }) => title === name);
+    if (!found) throw new Error(`“${name}” isn’t loved`);
+    return found;
+  });
+}
