@@ -92,6 +92,7 @@ export function Combobox({
           setMarked(0);
           setIsOpen(true);
         }}
+        onFocus={(event) => event.target.select()}
         onClick={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
         onKeyDown={onKeyDown}

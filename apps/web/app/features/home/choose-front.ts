@@ -44,7 +44,9 @@ export function chooseRows<Title extends Timed>(
 
 /** The two reasons that say most for a title and the one that says most against it, if any does. */
 export function chooseReasons(contributions: readonly Contribution[]): Contribution[] {
-  const bySize = contributions.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  // What is summed up as the rest is no reason one could name.
+  const named = contributions.filter(({ kind }) => kind !== 'rest');
+  const bySize = named.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const reasonsFor = bySize.filter(({ points }) => points >= 0.5);
   const [against] = bySize.filter(({ points }) => points <= -0.5);
   return against ? [...reasonsFor.slice(0, 2), against] : reasonsFor.slice(0, 3);

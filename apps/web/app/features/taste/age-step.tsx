@@ -47,7 +47,7 @@ export function AgeStep({
 }
 
 /** An answer in words: "Heat over Sicario". */
-export function firstAnswerWords({ shown: [a, b], choice }: PairAnswer): string {
+function firstAnswerWords({ shown: [a, b], choice }: PairAnswer): string {
   if (choice === 'first') return `${a.title} over ${b.title}.`;
   if (choice === 'second') return `${b.title} over ${a.title}.`;
   if (choice === 'neither') return `neither ${a.title} nor ${b.title}.`;

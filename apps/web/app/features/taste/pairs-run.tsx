@@ -64,7 +64,11 @@ export function PairsRun({
       number={at + 1}
       hasFailed={hasFailed && queue.length === 0}
       onAnswer={(given) => void answer(given)}
-      onBack={() => (at === 0 ? onBack() : onAt(at - 1))}
+      onBack={() => {
+        if (at > 0) return onAt(at - 1);
+        onAt(null);
+        onBack();
+      }}
       onForward={isNewest ? null : () => onAt(at + 1 >= answers.pairs.length ? null : at + 1)}
       onRetry={() => void refill(answers)}
     />

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { markTone } from '../../design/inks.ts';
 import { certaintyWords } from '../../design/match-mark/match-words.ts';
 import { colourOfLean } from './taste-colours.ts';
-import { isLeaning, leanWords, type TasteSlider } from './taste-words.ts';
+import { besideMost, isLeaning, type TasteSlider } from './taste-words.ts';
 
 /** How far the band reaches to each side where we know nothing, in slider steps (our choice). */
 const WIDEST_SPREAD = 1.6;
@@ -32,28 +32,16 @@ function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; hi
     '--to': `${percent(slider.value + spread)}%`,
     '--tone': markTone(isLeaning(slider) ? colourOfLean(slider.key, slider.lean) : 'grey'),
   } as CSSProperties;
-  const sentence = isLeaning(slider)
-    ? `You lean to ${leanWords(slider)}`
-    : `No lean between ${low} and ${high}`;
   return (
     <li className="slider-row">
-      <p className="sr-only">{`${sentence}, ${certaintyWords(slider.certainty)}.`}</p>
-      <span aria-hidden="true" className="slider-pole" data-on={isLeaning(slider) && slider.lean < 0}>
-        {low}
-      </span>
+      <span className="slider-pole">{low}</span>
       <span aria-hidden="true" className="slider-track" style={style} />
-      <span
-        aria-hidden="true"
-        className="slider-pole slider-pole-high"
-        data-on={isLeaning(slider) && slider.lean > 0}
-      >
-        {high}
-      </span>
+      <span className="sr-only">to</span>
+      <span className="slider-pole slider-pole-high">{high}</span>
       <p className="slider-evidence">
-        <span className="type-say-small">{slider.evidence}</span>
-        <span aria-hidden="true" className="type-note block text-dim">
-          {certaintyWords(slider.certainty)}
-        </span>
+        <b className="font-semibold">{besideMost(slider)}</b>
+        <span className="type-note text-dim">, {certaintyWords(slider.certainty)}</span>
+        <span className="type-say-small block text-dim">{slider.evidence}</span>
       </p>
     </li>
   );

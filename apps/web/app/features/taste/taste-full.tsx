@@ -25,7 +25,11 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
       <Section
         heading="Where you sit"
         isRuled
-        aside={<Aside>The ring is you; the band is as wide as our doubt.</Aside>}
+        aside={
+          <Aside>
+            The ring is you; the band is as wide as our doubt. “Than most” means most titles here.
+          </Aside>
+        }
       >
         <SliderRows sliders={metrics.sliders} />
       </Section>

@@ -13,7 +13,7 @@ import {
   type TestStep,
 } from './test-answers.ts';
 import { TestFrame } from './test-frame.tsx';
-import { testProgress } from './test-progress.ts';
+import { testEnded, testProgress } from './test-progress.ts';
 import { TestQuestion } from './test-question.tsx';
 import { TestSkeleton } from './test-skeleton.tsx';
 import { clearStoredTest } from './test-storage.ts';
@@ -49,7 +49,10 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
 
   const before = stepBefore(step);
   const back = () => before && onStep(before);
-  const progress = testProgress(step, step === 'pairs' ? at : answers.pairs.length);
+  const progress =
+    ending === 'finish'
+      ? testEnded(answers)
+      : testProgress(step, step === 'pairs' ? at : answers.pairs.length);
 
   function screen() {
     // The first question is the same for everybody, so the server draws it.

@@ -19,6 +19,14 @@ export function leanWords(slider: TasteSlider): string {
   return slider.lean < 0 ? poles.low : poles.high;
 }
 
+/** Where somebody is beside most titles: "More fragmented than most". A lean is measured from what titles usually are, not from the scale's middle. */
+export function besideMost(slider: TasteSlider): string {
+  const words = SLIDERS.find(({ key }) => key === slider.key);
+  if (!words || !isLeaning(slider)) return 'About where most titles are';
+  const comparative = slider.lean < 0 ? words.lower : words.higher;
+  return `${comparative.charAt(0).toUpperCase()}${comparative.slice(1)} than most`;
+}
+
 /** Sliders with the strongest leaning first. */
 export const byStrength = (sliders: readonly TasteSlider[]): TasteSlider[] =>
   sliders.toSorted((a, b) => Math.abs(b.lean) - Math.abs(a.lean));

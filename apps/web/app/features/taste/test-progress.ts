@@ -1,5 +1,5 @@
 import { TASTE_TEST } from '@palate/contract/constants';
-import { TEST_STEPS, type TestStep } from './test-answers.ts';
+import { TEST_STEPS, type TestAnswers, type TestStep } from './test-answers.ts';
 
 /** How long each question takes most people, s (our estimate, at 3 s a tap). */
 const SECONDS = { age: 4, country: 3, genres: 14, themes: 10, loved: 18 } as const;
@@ -37,6 +37,12 @@ export function testProgress(step: TestStep, pairsAnswered: number): TestProgres
     label: `Pair ${pairsAnswered + 1} of ${isExtra ? `${TASTE_TEST.pairsMax} at most` : TASTE_TEST.pairsMin}`,
     left: isExtra ? 'nearly there' : secondsWords(pairsLeft(pairsAnswered) * SECONDS_A_PAIR),
   };
+}
+
+/** The same once everything has been asked, or enough of it. */
+export function testEnded({ pairs }: TestAnswers): TestProgress {
+  const total = QUESTIONS + Math.max(TASTE_TEST.pairsMin, pairs.length);
+  return { total, done: total, label: 'No more questions', left: 'nothing left to do' };
 }
 
 const pairsLeft = (answered: number) => Math.max(0, TASTE_TEST.pairsMin - answered);

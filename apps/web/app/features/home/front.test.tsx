@@ -1,0 +1,74 @@
+import type { Card } from '@palate/contract/titles';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { pairTitle } from '../taste/testing/pair-title.ts';
+import { FrontDoor } from './front-door.tsx';
+import { FrontHero } from './front-hero.tsx';
+import { FrontProgramme } from './front-programme.tsx';
+import type { FrontData } from './load-front.server.ts';
+
+const card: Card = {
+  ...pairTitle('heat'),
+  externalId: 'tt0000001',
+  title: 'Heat',
+  releaseDate: null,
+  runtimeMinutes: 124,
+  genres: [],
+  storyThemes: [],
+  certificate: 'N/A',
+  languages: [],
+  countries: ['JP'],
+  posterUrl: null,
+  movieRating: 80,
+  popularity: 80,
+  synopsis: 'A sentence of ours.',
+  streamings: [],
+  tasteMatch: null,
+  tracker: null,
+};
+const where = { on: 'On Mubi', known: 'in Japan, as of 2023' };
+const front: FrontData = {
+  today: '2026-11-21',
+  nextPick: 3,
+  tonight: { card, countries: ['Japan'], where },
+  rows: [{ card, where: { on: null, known: 'We don’t know where it streams.' } }],
+  pair: null,
+  taste: null,
+};
+const draw = (screen: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>);
+
+it('argues for one title: its end, its service, its page and the next pick', () => {
+  const html = draw(<FrontHero front={front} />);
+  expect(html).toContain('over by 23:04');
+  expect(html).toMatch(/On Mubi.*in Japan, as of 2023/);
+  expect(html).toContain('href="/movie/tt0000001"');
+  expect(html).toContain('href="/?pick=3"');
+  expect(html).toContain('Saturday 21 November');
+});
+
+it('prints the name once for those who listen, however often it is drawn', () => {
+  const html = draw(<FrontHero front={front} />).replaceAll(
+    /<(svg|div)[^>]*aria-hidden="true".*?<\/\1>/g,
+    '',
+  );
+  expect(html.match(/>Heat</g)).toHaveLength(1);
+});
+
+it('says so when there is nothing to argue for', () => {
+  expect(draw(<FrontHero front={{ ...front, tonight: null }} />)).toContain('The catalogue is empty');
+});
+
+it('opens the test with either of a pair, neither, or neither seen', () => {
+  const html = draw(<FrontDoor pair={[pairTitle('a'), pairTitle('b')]} />);
+  const answers = [...html.matchAll(/get-started\?pair=a%2Cb&amp;answer=(\w+)/g)].map((match) => match[1]);
+  expect(answers).toEqual(['first', 'second', 'neither', 'unseen']);
+  expect(draw(<FrontDoor pair={null} />)).toContain('href="/get-started"');
+});
+
+it('leaves a row’s service out where none is known', () => {
+  const html = draw(<FrontProgramme rows={front.rows} />);
+  expect(html).toContain('23:04');
+  expect(html).not.toContain('We don’t know');
+  expect(draw(<FrontProgramme rows={[]} />)).toBe('');
+});

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { AgeStep } from './age-step.tsx';
+import { CountryStep } from './country-step.tsx';
+import { LovedStep, lovedWords } from './loved-step.tsx';
+import { MarksStep } from './marks-step.tsx';
+import { NoTaste } from './no-taste.tsx';
+import { PairsStep } from './pairs-step.tsx';
+import { StopStep } from './stop-step.tsx';
+import { TasteFull, TasteReveal } from './taste-full.tsx';
+import { noAnswers } from './test-answers.ts';
+import { TestFrame } from './test-frame.tsx';
+import { testEnded, testProgress } from './test-progress.ts';
+import { tasteMetrics } from './testing/metrics.ts';
+import { pairTitle } from './testing/pair-title.ts';
+
+const nothing = () => undefined;
+const draw = (screen: ReactNode) => renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>);
+const pair = [pairTitle('Heat'), pairTitle('Sicario')] as const;
+const pairProps = {
+  number: 3,
+  hasFailed: false,
+  onAnswer: nothing,
+  onBack: nothing,
+  onForward: null,
+  onRetry: nothing,
+};
+
+it('asks the age with the answers as buttons, the chosen one pressed, and says what came along', () => {
+  const first = { shown: pair, choice: 'second' as const, unseen: [] };
+  const html = draw(<AgeStep chosen="30-44" first={first} onChoose={nothing} onNext={nothing} />);
+  expect(html.match(/aria-pressed="true"[^>]*>([^<]+)/)?.[1]).toBe('30–44');
+  expect(html).toContain('Kept: Sicario over Heat.');
+});
+
+it('names the guessed country on the way on', () => {
+  const countries = [{ code: 'uk', name: 'United Kingdom' }];
+  const steps = { onChoose: nothing, onNext: nothing, onBack: nothing };
+  expect(draw(<CountryStep country="uk" countries={countries} {...steps} />)).toContain(
+    'Yes, United Kingdom',
+  );
+});
+
+it('tells more from less in words, not by looks alone', () => {
+  const attitudes = [
+    { key: 'drama', name: 'Drama', line: '' },
+    { key: 'horror', name: 'Horror', line: '' },
+  ] as const;
+  const html = draw(
+    <MarksStep
+      title="?"
+      why=""
+      attitudes={attitudes}
+      marks={{ drama: 'positive', horror: 'negative' }}
+      onMark={nothing}
+      onNext={nothing}
+      onBack={nothing}
+    />,
+  );
+  expect(html).toMatch(/Drama<\/span><span class="sr-only">, more/);
+  expect(html).toMatch(/Horror<\/span><span class="sr-only">, less/);
+  expect(html).toContain('Continue');
+});
+
+it('blocks the way on until three titles are named', () => {
+  const loved = ['a', 'b'].map((id) => ({ id: pairTitle(id).id, title: id, year: null }));
+  const step = (count: number) =>
+    draw(
+      <LovedStep
+        loved={[...loved, ...loved]
+          .slice(0, count)
+          .map((title, at) => ({ ...title, id: pairTitle(`${at}`).id }))}
+        marks={{}}
+        wellKnown={[]}
+        onAdd={nothing}
+        onRemove={nothing}
+        onNext={nothing}
+        onBack={nothing}
+      />,
+    );
+  expect(step(2)).toContain('aria-disabled="true"');
+  expect(step(3)).not.toContain('aria-disabled');
+  expect([0, 1, 2, 3].map(lovedWords)).toEqual([
+    'Three to name.',
+    'Two more.',
+    'One more.',
+    '3 named. Add more, or go on.',
+  ]);
+});
+
+it('shows an earlier answer as pressed, with what was not seen', () => {
+  const given = { shown: pair, choice: 'first' as const, unseen: [pair[1].id] };
+  const html = draw(<PairsStep {...pairProps} pair={pair} given={given} />);
+  expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
+  expect(html).toContain('Back to pair 2');
+  expect(html).toContain('Pair 3: Heat or Sicario');
+});
+
+it('says plainly when no pair can be fetched, and that nothing is lost', () => {
+  const lost = draw(<PairsStep {...pairProps} pair={null} given={null} hasFailed />);
+  expect(lost).toMatch(/role="alert".*kept in this browser.*Try again/);
+  expect(draw(<PairsStep {...pairProps} pair={null} given={null} />)).toContain('role="status"');
+});
+
+it('offers to work with what there is only once there is enough', () => {
+  const stop = { onUse: nothing, onLeave: nothing, onCarryOn: nothing, onStartAgain: nothing };
+  const loved = ['a', 'b', 'c'].map((id) => ({ id: pairTitle(id).id, title: id, year: null }));
+  expect(draw(<StopStep answers={noAnswers('us')} {...stop} />)).not.toContain('Use what I’ve said');
+  expect(draw(<StopStep answers={{ ...noAnswers('us'), loved }} {...stop} />)).toContain(
+    'Use what I’ve said',
+  );
+});
+
+it('tells the progress to those who don’t see it', () => {
+  const onStop = vi.fn();
+  const html = draw(
+    <TestFrame progress={testProgress('pairs', 4)} onStop={onStop}>
+      x
+    </TestFrame>,
+  );
+  expect(html).toContain('aria-valuetext="Pair 5 of 8, about 15 seconds left"');
+  expect(html).toContain('Stop here');
+  const ended = draw(
+    <TestFrame progress={testEnded(noAnswers('us'))} onStop={null}>
+      x
+    </TestFrame>,
+  );
+  expect(ended).not.toContain('Stop here');
+  expect(ended).not.toContain('data-state="ahead"');
+});
+
+it('reveals shares from the largest, the name as the only h1, and what each lean rests on', () => {
+  const html = draw(<TasteReveal metrics={tasteMetrics()} />);
+  const shares = [...html.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
+  expect(shares).toEqual([46, 29, 16, 9]);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('Reality Biter with Hard Hitter makes you');
+  expect(html).toContain('What pace rests on');
+  expect(html).not.toContain('Where you sit');
+});
+
+it('shows the taste in full: ten sliders, genres apart from stories, the neutral named', () => {
+  const html = draw(<TasteFull metrics={tasteMetrics()} />);
+  expect(html.match(/class="slider-row"/g)).toHaveLength(10);
+  expect(html).toContain('60 out of 100, sure');
+  expect(html).toContain('Nothing you turn away from so far.');
+  expect(html).toContain('href="/get-started"');
+});
+
+it('leads somebody without a taste to the test', () => {
+  expect(draw(<NoTaste />)).toContain('href="/get-started"');
+});

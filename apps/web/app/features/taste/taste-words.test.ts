@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { archetypeRecipe } from './archetype-hero.tsx';
+import { rankedShares } from './share-bar.tsx';
+import { basisWords, besideMost, byStrength, leanWords, namesInOrder, onlyGenres } from './taste-words.ts';
+import { tasteMetrics } from './testing/metrics.ts';
+
+const metrics = tasteMetrics();
+const slider = (key: string) => {
+  const found = metrics.sliders.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+
+it('names the pole leant to, or both where there is no lean', () => {
+  expect(leanWords(slider('pace'))).toBe('slow-burning');
+  expect(leanWords(slider('originality'))).toBe('original');
+  expect(leanWords(slider('scale'))).toBe('intimate or epic');
+});
+
+it('compares with most titles, because that is what a lean is measured from', () => {
+  expect(besideMost(slider('pace'))).toBe('Slower than most');
+  expect(besideMost({ ...slider('linearity'), lean: -0.4, value: 3.6 })).toBe('More fragmented than most');
+  expect(besideMost(slider('scale'))).toBe('About where most titles are');
+});
+
+it('orders by strength', () => {
+  expect(
+    byStrength(metrics.sliders)
+      .slice(0, 2)
+      .map(({ key }) => key),
+  ).toEqual(['pace', 'originality']);
+  expect(namesInOrder(metrics.tasteFingerPrint.storyThemes.positive, 5)).toBe('Grief, outsiders');
+  expect(namesInOrder(metrics.tasteFingerPrint.storyThemes.positive, 1)).toBe('Grief');
+  expect(rankedShares(metrics.tasteFingerPrint.tasteType).map(({ share }) => share)).toEqual([46, 29, 16, 9]);
+});
+
+it('keeps story themes out of the genres', () => {
+  expect(onlyGenres(metrics.genreThemePreferences).positive.map(({ key }) => key)).toEqual(['drama']);
+});
+
+it('says what it rests on in the right number', () => {
+  expect(basisWords(metrics.basedOn)).toBe(
+    'Worked out from 1 title you love, 10 pairs and 3 genres and stories. Take the test again and it changes with you.',
+  );
+});
+
+it('says what an archetype is made of', () => {
+  expect(archetypeRecipe({ first: 'realityBiter', second: 'hardHitter' })).toBe(
+    'Reality Biter with Hard Hitter',
+  );
+  expect(archetypeRecipe({ first: 'easyRider', second: null })).toBe('Easy Rider through and through');
+});

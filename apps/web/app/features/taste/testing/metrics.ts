@@ -1,0 +1,37 @@
+import type { TasteMetrics } from '@palate/contract/taste';
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+
+/** An invented fingerprint for tests: slow-burning strongly, original a little, the rest level. */
+export function tasteMetrics(): TasteMetrics {
+  const leans = { pace: -0.7, originality: 0.4 } as const;
+  return {
+    tasteFingerPrint: {
+      tasteType: { easyRider: 16, hardHitter: 29, thrillSeeker: 9, realityBiter: 46 },
+      storyThemes: {
+        positive: [
+          { key: 'outsiders', name: 'Outsiders', strength: 0.3, certainty: 0.5 },
+          { key: 'grief', name: 'Grief', strength: 0.8, certainty: 0.9 },
+        ],
+        negative: [{ key: 'heist', name: 'The heist', strength: -0.5, certainty: 0.4 }],
+        neutral: [{ key: 'faith', name: 'Faith', strength: 0, certainty: 0.2 }],
+      },
+    },
+    genreThemePreferences: {
+      positive: [
+        { key: 'drama', name: 'Drama', strength: 0.6, certainty: 0.8 },
+        { key: 'grief', name: 'Grief', strength: 0.8, certainty: 0.9 },
+      ],
+      negative: [],
+      neutral: [],
+    },
+    sliders: SLIDERS.map(({ key }) => ({
+      key,
+      lean: key === 'pace' || key === 'originality' ? leans[key] : 0.02,
+      value: 3,
+      certainty: 0.5,
+      evidence: `What ${key} rests on`,
+    })),
+    archetype: { key: 'witness', name: 'The Witness', text: 'Two sentences. Of ours.' },
+    basedOn: { loved: 1, pairs: 10, genres: 3 },
+  };
+}
