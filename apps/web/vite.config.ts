@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** A module that this many pages use comes with the first of them, in one file. */
+const SHARED_BY_PAGES = 7;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -9,5 +12,26 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Small files stay files: `font-src 'self'` allows no data: addresses.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Left alone, every module two pages share is a file of its own: forty requests of one kilobyte.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                {
+                  name: 'shared',
+                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/]/,
+                  minShareCount: SHARED_BY_PAGES,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSecret } from './secret.ts';
+import { StartError } from './start-error.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,10 +18,18 @@ test('is made once, long, and for this user alone', async () => {
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
 });
 
-test('is the same for two first starts at once', async () => {
-  const [one, other] = await Promise.all([readSecret(folder, undefined), readSecret(folder, undefined)]);
-  expect(one).toBe(other);
-  expect(one).not.toBe('');
+test('is the same for many first starts at once, and leaves no draft behind', async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret(folder, undefined)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  expect(await readdir(folder)).toEqual(['secret']);
+});
+
+test.each(['', 'half a secret'])('is refused where it is damaged: “%s”', async (text) => {
+  await writeFile(join(folder, 'secret'), text);
+  const failure = await readSecret(folder, undefined).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(String(failure)).toContain(join(folder, 'secret'));
 });
 
 test('is the one that the environment gives, and then none is kept', async () => {

@@ -1,7 +1,7 @@
 import { COOKIE_LIFETIME_DAYS } from '@palate/contract/constants';
 
 /** Foyer is paper, auditorium near-black. */
-export const THEME_NAMES = ['foyer', 'auditorium'] as const;
+const THEME_NAMES = ['foyer', 'auditorium'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
 const COOKIE = 'theme';

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
-import { getTasteAvailability } from '@palate/contract';
+import { AppError, getTasteAvailability } from '@palate/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '../start-error.ts';
 import { findViewer } from './api.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
+import { sendError } from './errors.ts';
 import type { Route } from './route.ts';
 import { nonceOf } from './security.ts';
 import type { VisitorSigner } from './viewer.ts';
@@ -17,6 +18,17 @@ import type { VisitorSigner } from './viewer.ts';
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 const CLIENT = join(WEB, 'build', 'client');
 const SERVER_BUILD = join(WEB, 'build', 'server', 'index.js');
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 const YEAR_S = 365 * 24 * 3_600;
 
 /** What the web's build gives us beside React Router's own: it makes the context its loaders read. */
@@ -44,17 +56,23 @@ export async function registerWeb(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     (_request, _body, done) => done(null),
   );
-  app.setNotFoundHandler(async (request, reply) => {
-    const api = createApiCall(options.routes, findViewer(request, options.visitors));
-    const build = await source.load();
-    const context = build.entry.module.createLoadContext({
-      api,
-      nonce: nonceOf(request.raw),
-      cookieHeader: request.headers.cookie,
-      hasTaste: (await api(getTasteAvailability)).status,
-    });
-    const handle = createRequestHandler(build, source.mode);
-    return sendResponse(reply, await handle(createRequest(request.raw, reply.raw), context));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply));
+  // A route, not the handler for what isn't found: only routes are compressed.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const api = createApiCall(options.routes, findViewer(request, options.visitors));
+      const build = await source.load();
+      const context = build.entry.module.createLoadContext({
+        api,
+        nonce: nonceOf(request.raw),
+        cookieHeader: request.headers.cookie,
+        hasTaste: (await api(getTasteAvailability)).status,
+      });
+      const handle = createRequestHandler(build, source.mode);
+      return sendResponse(reply, await handle(createRequest(request.raw, reply.raw), context));
+    },
   });
 }
 
@@ -72,6 +90,8 @@ async function builtSource(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
+      // A document's policies say nothing of a file, and are longer than many of them.
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
     },
   });

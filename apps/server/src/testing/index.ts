@@ -1,6 +1,5 @@
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export {
-  type CallOptions,
   cookieOf,
   createTestServer,
   TEST_NOW,

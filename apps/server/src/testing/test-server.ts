@@ -20,7 +20,7 @@ export interface TestAnswer {
   cookies: Record<string, string>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Sent as JSON; a string or a buffer goes as it is. */
   body?: unknown;
   /** The whole cookie header. */

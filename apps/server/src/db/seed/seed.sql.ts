@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { SeedCreditRow, SeedTitleRow } from './load-catalogue.ts';
 
@@ -52,4 +53,9 @@ export async function replaceTitles(
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb)
       as c (title_id text, position integer, person_id text, job text, role text)
   `.execute(trx);
+}
+
+/** Takes the planner's statistics of what was loaded. */
+export async function analyzeCatalogue(db: Db): Promise<void> {
+  await sql`analyze titles, people, credits`.execute(db);
 }
