@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('get-started', 'routes/get-started.tsx'),
+  route('taste', 'routes/taste.tsx'),
+  route('types', 'routes/types.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('dashboard/category/:title', 'routes/category.tsx'),
   route('search', 'routes/search.tsx'),
