@@ -1,5 +1,5 @@
 import type { MatchExplanation, Contribution as Reason, TonightOffsets } from '@palate/contract';
-import { type Contribution, matchTitle } from '@palate/recommender';
+import { type Contribution, matchTitle, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { ViewerTaste } from '../taste/index.ts';
 import { toOffsets } from '../titles/index.ts';
@@ -21,12 +21,13 @@ export function explainMatch(
   const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(options.tonight));
   const reasons = match.contributions.map((reason) => toReason(snapshot, taste, row, reason));
   const sum = reasons.reduce((total, { points }) => total + points, 0);
+  const value = toTenths(match.base + sum);
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
   const { positive, negative } = taste.answers.genreThemePreferences;
   return {
     titleId,
-    value: toTenths(match.base + sum),
-    tier: match.tier,
+    value,
+    tier: tierOf(value),
     certainty: match.certainty,
     marginPoints: toTenths(match.marginPoints),
     base: match.base,

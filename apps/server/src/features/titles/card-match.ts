@@ -1,5 +1,5 @@
 import type { TasteMatch } from '@palate/contract';
-import { matchTitle, type TasteState } from '@palate/recommender';
+import { markTitle, type TasteState, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../recent-map.ts';
 
@@ -32,6 +32,8 @@ function calculate(
   row: number,
   tonight: Float32Array | null,
 ): TasteMatch {
-  const { value, tier, certainty, shares } = matchTitle(snapshot.matrix, state, row, tonight);
-  return { value: Math.round(value * 10) / 10, tier, certainty, shares: [...shares] };
+  const mark = markTitle(snapshot.matrix, state, row, tonight);
+  const value = Math.round(mark.value * 10) / 10;
+  // By the number as it is given, so that no card says “70, good”.
+  return { value, tier: tierOf(value), certainty: mark.certainty, shares: [...mark.shares] };
 }
