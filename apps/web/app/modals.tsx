@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type ModalName, toModalName } from './ui/modal-names.ts';
 import { useModal } from './ui/modal-state.tsx';
+import { useIsHydrated } from './ui/use-is-hydrated.ts';
 
 type ModalComponent = ComponentType<Record<string, unknown>>;
 
@@ -20,11 +21,15 @@ for (const [path, load] of Object.entries(files)) {
   if (name) modals.set(name, lazy(load));
 }
 
-/** Draws the open modal, where this build has it. */
+/**
+ * Draws the open modal, where this build has it. Only in a browser: a dialog stands in a portal,
+ * which the server has no place for (React error 419).
+ */
 export function Modals() {
   const { open } = useModal();
+  const isHydrated = useIsHydrated();
   const Modal = open && modals.get(open.name);
-  if (!open || !Modal) return null;
+  if (!isHydrated || !open || !Modal) return null;
   return (
     <Suspense>
       <Modal {...open.props} />
