@@ -24,7 +24,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/]/,
+                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/,
                   minShareCount: SHARED_BY_PAGES,
                 },
               ],

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * The error catalogue (§8): each code with its HTTP status and the text a person reads.
  * `INVALID_REQUEST` and `NOT_FOUND` are given a more exact text where they are raised.
@@ -5,7 +7,7 @@
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: 'Something in that request isn’t right.' },
   UNAUTHENTICATED: { status: 401, message: 'User is not authenticated' },
-  FORBIDDEN: { status: 403, message: 'This isn’t yours to change.' },
+  FORBIDDEN: { status: 403, message: 'This isn’t yours.' },
   CROSS_ORIGIN: { status: 403, message: 'That request came from another site.' },
   NOT_FOUND: { status: 404, message: 'There’s nothing at that address.' },
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
@@ -27,10 +29,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of every error answer: `{ code, message }`. */
-export interface ErrorBody {
-  code: ErrorCode;
-  message: string;
-}
+export const errorBody = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
 
 /** An expected failure; `message` is for the person, the cause goes to the log. */
 export class AppError extends Error {

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { AppError, COOKIE_LIFETIME_DAYS } from '@palate/contract';
+import { AppError, COOKIE_LIFETIME_DAYS, errorBody } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { sendError } from './errors.ts';
@@ -68,7 +68,7 @@ function mountRoute(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.result },
+      response: { 200: endpoint.result, '4xx': errorBody, '5xx': errorBody },
     },
     ...(isWrite && { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {

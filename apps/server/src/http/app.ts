@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { registerApi } from './api.ts';
 import { loadRoutes } from './dispatch.ts';
@@ -26,7 +26,9 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.
       reply.headers(UNROUTED_HEADERS);
-      sendError(toAppError(error), request, reply);
+      const page = options.withPages ? readablePage(error, request.url) : null;
+      if (page) reply.redirect(page);
+      else sendError(toAppError(error), request, reply);
     },
   });
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
@@ -49,4 +51,10 @@ export async function createApp(
     await registerWeb(app, { routes, visitors, isDevelopment: config.isDevelopment });
   }
   return app;
+}
+
+/** A page's address whose escapes can't be read, with every % taken as itself: a person gets the page that says so. */
+function readablePage(error: FastifyError, url: string): string | null {
+  if (error.code !== 'FST_ERR_BAD_URL' || url.startsWith('/api/')) return null;
+  return url.replaceAll('%', '%25').replace(/^\/+/, '/');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const jsonSchema = z.record(z.string(), z.json()).or(z.boolean());
 const content = z.strictObject({ 'application/json': z.strictObject({ schema: jsonSchema }) });
+const answer = z.strictObject({ description: z.string(), content });
 const operation = z.strictObject({
   summary: z.string(),
   tags: z.array(z.string()),
@@ -16,7 +17,7 @@ const operation = z.strictObject({
     )
     .default([]),
   requestBody: z.strictObject({ required: z.boolean().optional(), content }).optional(),
-  responses: z.strictObject({ 200: z.strictObject({ description: z.string(), content }) }),
+  responses: z.strictObject({ 200: answer, '4XX': answer, '5XX': answer }),
 });
 
 /**

@@ -26,7 +26,12 @@ export function DisplayTitle({
   className?: string;
 }) {
   const { one, two, three } = measureTitle(children);
-  const style: TitleStyle = { '--one': one, '--two': two, '--three': three, '--most': `${mostPx / 16}rem` };
+  const style: TitleStyle = {
+    '--one': one,
+    '--two': two,
+    '--three': three,
+    '--most': `var(--display-most, ${mostPx / 16}rem)`,
+  };
   return (
     <Heading id={id} lang={lang} className={classNames('display-title', className)}>
       <span style={style}>{children}</span>

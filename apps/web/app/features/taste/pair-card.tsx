@@ -56,7 +56,12 @@ export function PairCard({
 /** A title fitted to the card, as phrasing content: a button holds nothing else. */
 function FittedName({ children }: { children: string }) {
   const { one, two, three } = measureTitle(children);
-  const style = { '--one': one, '--two': two, '--three': three, '--most': '6.5rem' } as CSSProperties;
+  const style = {
+    '--one': one,
+    '--two': two,
+    '--three': three,
+    '--most': 'var(--display-most, 6.5rem)',
+  } as CSSProperties;
   return (
     <span className="display-title block">
       <span style={style}>{children}</span>
