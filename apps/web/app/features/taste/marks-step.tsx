@@ -127,6 +127,6 @@ const lastWords = (mark: Mark | undefined) => (mark ? `${WORDS[mark]}.` : 'no pr
 /** Moves focus among a list's buttons, round at the ends. */
 function moveFocus(list: HTMLUListElement | null, step: number) {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
-  const at = buttons.indexOf(document.activeElement);
+  const at = buttons.findIndex((button) => button.matches(':focus'));
   buttons.at((at + step) % buttons.length)?.focus();
 }

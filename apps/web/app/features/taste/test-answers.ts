@@ -96,7 +96,7 @@ export function furthestStep(answers: TestAnswers): TestStep {
 
 /** The step asked for, or the furthest before it that the answers allow; the first for a word that is none. */
 export function allowedStep(answers: TestAnswers, asked: string | null): TestStep {
-  const wanted = TEST_STEPS.indexOf(asked);
+  const wanted = (TEST_STEPS as readonly (string | null)[]).indexOf(asked);
   const furthest = TEST_STEPS.indexOf(furthestStep(answers));
   return TEST_STEPS[Math.max(0, Math.min(wanted, furthest))] ?? 'age';
 }
