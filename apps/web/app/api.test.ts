@@ -1,6 +1,6 @@
 import { AppError } from '@palate/contract/errors';
 import { expect, it } from 'vitest';
-import { loadOrThrow } from './api.ts';
+import { findOrThrow, loadOrThrow } from './api.ts';
 
 it('passes a result on', async () => {
   await expect(loadOrThrow(Promise.resolve(7))).resolves.toBe(7);
@@ -21,6 +21,13 @@ it('knows the error of the server’s own copy of the contract', async () => {
     (e: unknown) => e,
   );
   expect(thrown).toMatchObject({ data: { code: 'UNAVAILABLE', message: 'Starting' }, init: { status: 503 } });
+});
+
+it('answers 404 for a path’s name that can’t be one, and for one that is unknown', async () => {
+  for (const code of ['INVALID_REQUEST', 'TITLE_NOT_FOUND'] as const) {
+    const thrown = await findOrThrow(Promise.reject(new AppError(code))).catch((e: unknown) => e);
+    expect(thrown).toMatchObject({ init: { status: 404 } });
+  }
 });
 
 it('leaves an unexpected one as it is', async () => {

@@ -39,3 +39,19 @@ export async function loadOrThrow<Result>(call: Promise<Result>): Promise<Result
     throw data(body, { status: error.status });
   }
 }
+
+const BAD_REQUEST = 400;
+const NOT_FOUND = 404;
+
+/**
+ * The same for what a page's path names (`/movie/{id}`): a name that can't be one, too long or with
+ * NUL in it, is unknown like any other, so that an address never answers 400.
+ */
+export function findOrThrow<Result>(call: Promise<Result>): Promise<Result> {
+  const found = call.catch((error: unknown) => {
+    if (!isExpectedFailure(error) || error.status !== BAD_REQUEST) throw error;
+    const body: ErrorBody = { code: 'NOT_FOUND', message: 'There’s nothing at that address.' };
+    throw data(body, { status: NOT_FOUND });
+  });
+  return loadOrThrow(found);
+}

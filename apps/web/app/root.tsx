@@ -13,8 +13,11 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { QuickKeys } from './shell/quick-keys.tsx';
 import { useTheme } from './shell/theme-switch.tsx';
+import { fallback, NO_FALLBACKS } from './ui/fallbacks.ts';
+import { readModal } from './ui/modal-names.ts';
 import { ModalProvider } from './ui/modal-state.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
+import { useFallbackToasts } from './ui/use-fallback-toasts.ts';
 import { ViewerProvider } from './ui/viewer.ts';
 
 const preloadFont = (href: string) =>
@@ -30,10 +33,15 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url);
   return {
     theme: context.get(themeContext),
     viewer: context.get(viewerContext),
-    origin: new URL(request.url).origin,
+    origin,
+    fallbacks:
+      searchParams.has('modal') && !readModal(searchParams)
+        ? fallback('modal', 'We don’t know the dialog that address asks for.')
+        : NO_FALLBACKS,
   };
 }
 
@@ -106,6 +114,7 @@ function Frame({ viewer, children }: { viewer: PageViewer; children: ReactNode }
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useFallbackToasts();
   return (
     <Frame viewer={loaderData.viewer}>
       <Outlet />

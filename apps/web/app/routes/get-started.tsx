@@ -10,16 +10,33 @@ import { type PairAnswer, TEST_STEPS, type TestStep } from '../features/taste/te
 import { testCountries } from '../features/taste/test-countries.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext } from '../server-context.ts';
+import { joinFallbacks, NO_FALLBACKS, unreadable } from '../ui/fallbacks.ts';
 import type { Route } from './+types/get-started.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
   const countries = testCountries();
-  const [earlier, first] = await Promise.all([
-    api(getTasteAnswers),
-    findFirstAnswer(api, new URL(request.url).searchParams),
-  ]);
-  return { countries, start: { country: requestCountry(request), earlier, first } };
+  const [earlier, first] = await Promise.all([api(getTasteAnswers), findFirstAnswer(api, searchParams)]);
+  return {
+    countries,
+    start: { country: requestCountry(request), earlier, first },
+    fallbacks: startFallbacks(searchParams, first),
+  };
+}
+
+/** What an address asks of the test in vain. */
+function startFallbacks(search: URLSearchParams, first: PairAnswer | null) {
+  const step = search.get('step');
+  return joinFallbacks(
+    unreadable(step !== null && !TEST_STEPS.some((known) => known === step) ? [['step', 'question']] : []),
+    search.has('pair') && !first
+      ? {
+          messages: ['We couldn’t find the pair in that address, so the test begins without it.'],
+          parameters: ['pair', 'answer'],
+        }
+      : NO_FALLBACKS,
+  );
 }
 
 /** The answer brought along from the front page, if both titles are still there. */

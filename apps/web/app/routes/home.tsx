@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import '../features/home/front.css';
 import '../features/titles/titles.css';
 import { isBrokenPick, readPick } from '../features/home/choose-front.ts';
@@ -10,7 +9,7 @@ import { loadFrontForAnyone, loadFrontForViewer } from '../features/home/load-fr
 import { requestCountry } from '../features/taste/request-country.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
-import { showToast } from '../ui/toast.ts';
+import { fallback, NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     country: requestCountry(request),
     now: new Date(),
   });
-  return { ...front, isPickBroken: isBrokenPick(asked) };
+  return {
+    ...front,
+    fallbacks: isBrokenPick(asked)
+      ? fallback('pick', 'That address asked for a pick we can’t read, so here is today’s.')
+      : NO_FALLBACKS,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -48,14 +52,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData: front }: Route.ComponentProps) {
-  useEffect(() => {
-    if (front.isPickBroken) {
-      showToast({
-        kind: 'error',
-        message: 'That address asked for a pick we can’t read, so here is today’s.',
-      });
-    }
-  }, [front.isPickBroken]);
   return (
     <>
       <FrontHero front={front} />

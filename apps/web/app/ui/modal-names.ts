@@ -37,6 +37,12 @@ export const ADDRESSABLE_MODALS = [
 
 export type AddressableModal = (typeof ADDRESSABLE_MODALS)[number];
 
+/** The modal an address opens; null where it names none, or one that can't be opened so. */
+export function readModal(search: URLSearchParams): AddressableModal | null {
+  const name = search.get('modal');
+  return ADDRESSABLE_MODALS.find((known) => known === name) ?? null;
+}
+
 /** A modal's name from an address or a file, or null. `user-test` is the file of `userTest`. */
 export function toModalName(text: string | null | undefined): ModalName | null {
   const camelCase = text?.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ADDRESSABLE_MODALS, type AddressableModal, type ModalName } from './modal-names.ts';
+import { type ModalName, readModal } from './modal-names.ts';
 
 /**
  * What each modal is opened with, beside its name. A feature adds its own:
@@ -37,7 +37,7 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   // A modal opened on a page goes with it; one that an address names is the address's own.
   const [opened, setOpened] = useState<{ modal: OpenModal; pathname: string } | null>(null);
   const onThisPage = opened?.pathname === location.pathname ? opened.modal : null;
-  const named = readModal(location.search);
+  const named = readModal(new URLSearchParams(location.search));
   const state = useMemo<ModalState>(
     () => ({
       open: onThisPage ?? (named && { name: named, props: null }),
@@ -56,11 +56,6 @@ export function ModalProvider({ children }: { children: ReactNode }) {
     [onThisPage, named, location, navigate],
   );
   return <ModalContext value={state}>{children}</ModalContext>;
-}
-
-function readModal(search: string): AddressableModal | null {
-  const name = new URLSearchParams(search).get('modal');
-  return ADDRESSABLE_MODALS.find((known) => known === name) ?? null;
 }
 
 /** The open modal and the way to open or close one: `openModal({ name: 'userTest', props: null })`. */

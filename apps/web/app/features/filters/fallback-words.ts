@@ -1,3 +1,4 @@
+import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import type { FilterName } from './filter-state.ts';
 
 /** What each filter is called in a sentence. */
@@ -19,24 +20,22 @@ const NAMES: Readonly<Record<FilterName, string>> = {
   inTheatre: 'cinema switch',
 };
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+/** The page's number is no filter, but stands among them. */
+const OTHERS = { tonight: 'sliders for tonight', page: 'page number' } as const;
 
-/** What the page says when parts of its address made no sense and fell back (§2); empty when all did. */
-export function fallbackMessages(parsed: {
+/** What the page says when parts of its address made no sense and fell back (§2). */
+export function filterFallbacks(parsed: {
   broken: readonly FilterName[];
+  brokenOthers: readonly (keyof typeof OTHERS)[];
   isMatchSortRefused: boolean;
-  isTonightBroken: boolean;
-}): string[] {
-  const names = parsed.broken.map((name) => NAMES[name]);
-  if (parsed.isTonightBroken) names.push('tonight’s sliders');
-  return [
-    ...(names.length > 0
-      ? [
-          `We couldn’t read the ${list.format(names)} in that address, so ${names.length > 1 ? 'they are' : 'it is'} as usual.`,
-        ]
-      : []),
-    ...(parsed.isMatchSortRefused
-      ? ['Sorting by taste match needs an account, so this is in order of movie rating.']
-      : []),
-  ];
+}): Fallbacks {
+  return joinFallbacks(
+    unreadable([
+      ...parsed.broken.map((name) => [name, NAMES[name]] as const),
+      ...parsed.brokenOthers.map((name) => [name, OTHERS[name]] as const),
+    ]),
+    parsed.isMatchSortRefused
+      ? fallback('sortBy', 'Sorting by taste match needs an account, so this is in order of movie rating.')
+      : NO_FALLBACKS,
+  );
 }

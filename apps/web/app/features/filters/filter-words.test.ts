@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallbackMessages } from './fallback-words.ts';
+import { filterFallbacks } from './fallback-words.ts';
 import { toApiQuery } from './filter-address.ts';
 import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
 import { certificateWords, dnaWords, languageWords, serviceWords, yearWords } from './filter-words.ts';
@@ -87,10 +87,15 @@ test('the API is asked only for what narrows', () => {
   );
 });
 
-test('what fell back is said in one sentence each', () => {
-  expect(fallbackMessages({ broken: ['year'], isMatchSortRefused: false, isTonightBroken: true })).toEqual([
-    'We couldn’t read the years and tonight’s sliders in that address, so they are as usual.',
-  ]);
-  expect(fallbackMessages({ broken: [], isMatchSortRefused: true, isTonightBroken: false })).toHaveLength(1);
-  expect(fallbackMessages({ broken: [], isMatchSortRefused: false, isTonightBroken: false })).toEqual([]);
+test('what fell back is said in one sentence each, and named to be taken out', () => {
+  expect(filterFallbacks({ broken: ['year'], brokenOthers: ['tonight'], isMatchSortRefused: false })).toEqual(
+    {
+      messages: ['We couldn’t read the years and sliders for tonight in that address. The rest of it holds.'],
+      parameters: ['year', 'tonight'],
+    },
+  );
+  const refused = filterFallbacks({ broken: [], brokenOthers: [], isMatchSortRefused: true });
+  expect(refused.messages).toHaveLength(1);
+  expect(refused.parameters).toEqual(['sortBy']);
+  expect(filterFallbacks({ broken: [], brokenOthers: [], isMatchSortRefused: false }).messages).toEqual([]);
 });

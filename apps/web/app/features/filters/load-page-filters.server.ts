@@ -1,14 +1,23 @@
 import { type Card, getTitle, listStreamings } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import type { Fallbacks } from '../../ui/fallbacks.ts';
 import { readTonight } from '../titles/load-title.server.ts';
-import { fallbackMessages } from './fallback-words.ts';
+import { filterFallbacks } from './fallback-words.ts';
 import type { FilterState } from './filter-state.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 
 /** The own order of a page that sorts by movie rating. */
 export const MOVIE_RATING_ORDER = 'movie rating';
+
+const LAST_PAGE = 1000;
+
+/** A page's number from its address, from 0; null for what is none. */
+export function readPage(search: URLSearchParams): number | null {
+  const text = search.get('page') ?? '0';
+  return /^\d{1,4}$/.test(text) && Number(text) <= LAST_PAGE ? Number(text) : null;
+}
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,7 +26,7 @@ export async function loadPageFilters(
   search: URLSearchParams,
   context: Context,
   page: { defaults: FilterState; category: string | null; ownOrder: string; yearNow: number },
-): Promise<{ pageFilters: PageFilters; fallbacks: string[] }> {
+): Promise<{ pageFilters: PageFilters; fallbacks: Fallbacks }> {
   const { hasTaste } = context.get(viewerContext);
   // Accounts are not here yet: whoever looks is a visitor (§6).
   const isSignedIn = false;
@@ -40,7 +49,13 @@ export async function loadPageFilters(
       serviceNames: Object.fromEntries(services.map(({ key, name }) => [key, name])),
       actorName: null,
     },
-    fallbacks: fallbackMessages({ ...parsed, isTonightBroken: tonight.isBroken }),
+    fallbacks: filterFallbacks({
+      ...parsed,
+      brokenOthers: [
+        ...(tonight.isBroken ? (['tonight'] as const) : []),
+        ...(readPage(search) === null ? (['page'] as const) : []),
+      ],
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { filterQuery } from '@palate/contract';
 import { EARLIEST_YEAR } from '@palate/contract/constants';
 import { SORTS } from '@palate/contract/vocab/lists';
+import { isBrokenText } from '../../ui/fallbacks.ts';
 import type { FilterName, FilterState } from './filter-state.ts';
 
 type Shape = typeof filterQuery.shape;
@@ -18,7 +19,9 @@ export interface ParsedFilters {
 function read<Name extends keyof Shape>(search: URLSearchParams, name: Name) {
   const texts = search.getAll(name);
   if (texts.length === 0) return undefined;
-  const parsed = filterQuery.shape[name].safeParse(texts.join(','));
+  const text = texts.join(',');
+  if (isBrokenText(text)) return null;
+  const parsed = filterQuery.shape[name].safeParse(text);
   return parsed.success ? { value: parsed.data as NonNullable<ReturnType<Shape[Name]['parse']>> } : null;
 }
 

@@ -62,6 +62,7 @@ test.each([
   ['movieType=book', 'movieType'],
   ['releaseDate=soon', 'releaseDate'],
   ['isUnseenOnly=yes', 'isUnseenOnly'],
+  ['actorId=greta%00lee', 'actorId'],
 ])('%s falls back alone and is named', (query, name) => {
   const { filters, broken } = parse(`${query}&inTheatre=true`);
   expect(broken).toEqual([name]);

@@ -5,14 +5,12 @@ import { useModal } from '../../ui/modal-state.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
-import { useFallbackToasts } from '../filters/use-fallback-toasts.ts';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../titles/titles.css';
 import type { CategoryData } from './load-category.server.ts';
 
 /** A named choice of titles in full, with ways to narrow it and to others like it. */
-export function CategoryPage({ category, shortcuts, pageFilters, fallbacks, list, usual }: CategoryData) {
-  useFallbackToasts(fallbacks);
+export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: CategoryData) {
   useSavedServices();
   const { openModal } = useModal();
   return (

@@ -1,7 +1,6 @@
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
-import { useFallbackToasts } from '../filters/use-fallback-toasts.ts';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../match/match.css';
 import '../titles/titles.css';
@@ -12,8 +11,7 @@ import './rails.css';
 import { UsualList } from './usual-list.tsx';
 
 /** Tonight's title, the sentence that says what is shown, and the rails or the list it leaves. */
-export function DashboardPage({ pageFilters, fallbacks, isUsual, rails, list, hero, usual }: DashboardData) {
-  useFallbackToasts(fallbacks);
+export function DashboardPage({ pageFilters, isUsual, rails, list, hero, usual }: DashboardData) {
   useSavedServices();
   return (
     <>

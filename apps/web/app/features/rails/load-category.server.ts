@@ -1,11 +1,12 @@
 import { type CuratedFilter, listCuratedFilters } from '@palate/contract';
 import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
-import { loadOrThrow } from '../../api.ts';
+import { findOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
+import { joinFallbacks } from '../../ui/fallbacks.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
-import { loadList, readPage } from '../filters/load-list.server.ts';
-import { loadPageFilters, MOVIE_RATING_ORDER } from '../filters/load-page-filters.server.ts';
+import { loadList } from '../filters/load-list.server.ts';
+import { loadPageFilters, MOVIE_RATING_ORDER, readPage } from '../filters/load-page-filters.server.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
 /** The one category that narrows nothing. */
@@ -38,12 +39,12 @@ export async function loadCategory(
     yearNow: now.getFullYear(),
   });
   const [found, usual] = await Promise.all([
-    loadList(read.pageFilters, context, { number: readPage(search) }),
+    loadList(read.pageFilters, context, { number: readPage(search) ?? 0 }),
     loadUsualSeat(context),
   ]);
   return {
     ...found,
-    fallbacks: [...read.fallbacks, ...found.fallbacks],
+    fallbacks: joinFallbacks(read.fallbacks, found.fallbacks),
     category: { key: category.key, title: category.title, reason: category.reason },
     // §4, §9 Signed-out visitors get five.
     shortcuts: shortcuts
@@ -54,7 +55,7 @@ export async function loadCategory(
   };
 
   async function findCategory(): Promise<Heading> {
-    const [known] = await loadOrThrow(api(listCuratedFilters, { query: { key } }));
+    const [known] = await findOrThrow(api(listCuratedFilters, { query: { key } }));
     return known ?? ALL;
   }
 }

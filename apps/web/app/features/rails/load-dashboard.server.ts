@@ -2,9 +2,10 @@ import { getMatch, listRails } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { loadOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { joinFallbacks } from '../../ui/fallbacks.ts';
 import { changedFilters, dashboardDefaults } from '../filters/filter-state.ts';
-import { loadList, readPage } from '../filters/load-list.server.ts';
-import { loadPageFilters, MOVIE_RATING_ORDER } from '../filters/load-page-filters.server.ts';
+import { loadList } from '../filters/load-list.server.ts';
+import { loadPageFilters, MOVIE_RATING_ORDER, readPage } from '../filters/load-page-filters.server.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
 /** Titles shown of the usual filters' list before its own page takes over. */
@@ -33,7 +34,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const [rails, found, usual] = await Promise.all([
     loadOrThrow(api(listRails, { query: { ...RAIL_SIZE, ...tonight } })),
     loadList(read.pageFilters, context, {
-      number: isUsual ? 0 : readPage(search),
+      number: isUsual ? 0 : (readPage(search) ?? 0),
       ...(isUsual && { size: PREVIEW_SIZE }),
     }),
     loadUsualSeat(context),
@@ -43,7 +44,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     hero && hasTaste ? await loadOrThrow(api(getMatch, { params: { id: hero.id }, query: tonight })) : null;
   return {
     pageFilters: found.pageFilters,
-    fallbacks: [...read.fallbacks, ...found.fallbacks],
+    fallbacks: joinFallbacks(read.fallbacks, found.fallbacks),
     // A person nobody knows has fallen back by now.
     isUsual: changedFilters(found.pageFilters.filters, defaults).length === 0,
     rails,

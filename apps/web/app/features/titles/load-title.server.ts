@@ -7,8 +7,9 @@ import {
   tonightOffsets,
 } from '@palate/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { loadOrThrow } from '../../api.ts';
+import { findOrThrow, loadOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { titleHref } from './title-href.ts';
@@ -40,7 +41,7 @@ export function readTonight(search: URLSearchParams) {
 export async function loadTitle(id: string, request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const { pathname, search, searchParams } = new URL(request.url);
-  const title = await loadOrThrow(api(getTitle, { params: { id } }));
+  const title = await findOrThrow(api(getTitle, { params: { id } }));
   const canonical = titleHref(title);
   // React Router asks for a page's data under the page's own path with `.data`.
   if (pathname.replace(/\.data$/, '') !== canonical)
@@ -54,7 +55,15 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     loadOrThrow(api(listSimilarTitles, { params: { id: title.id }, query: {} })),
     loadUsualSeat(context),
   ]);
-  return { title, match, tonightMatch, tonight: tonight.offsets, similar, usual };
+  return {
+    title,
+    match,
+    tonightMatch,
+    tonight: tonight.offsets,
+    similar,
+    usual,
+    fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
+  };
 }
 
 export type TitlePageData = Awaited<ReturnType<typeof loadTitle>>;

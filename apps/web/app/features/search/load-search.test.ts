@@ -1,0 +1,30 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { ApiCall } from '../../api.ts';
+import { apiContext } from '../../server-context.ts';
+import { loadSearch } from './load-search.server.ts';
+
+const NOTHING = { content: [], number: 0, size: 1, totalPages: 0, totalElements: 0, numberOfElements: 0 };
+
+/** What the page loads for a query, and what it asked the API for. */
+async function load(query: string) {
+  const api = vi.fn().mockResolvedValue(NOTHING);
+  const context = new RouterContextProvider();
+  context.set(apiContext, api as unknown as ApiCall);
+  const page = await loadSearch(new Request(`https://palate.example/search${query}`), context);
+  return { page, queries: api.mock.calls.map(([, input]) => input.query) };
+}
+
+test('a name is looked for among titles and people', async () => {
+  const { page, queries } = await load('?search=%20lee%20');
+  expect(page.search).toBe('lee');
+  expect(page.fallbacks.messages).toEqual([]);
+  expect(queries).toEqual([{ search: 'lee' }, { name: 'lee', size: 6 }]);
+});
+
+test.each(['%00', 'a%00b', 'x'.repeat(10_000)])('%s falls back to no search and is told of', async (text) => {
+  const { page, queries } = await load(`?search=${text}`);
+  expect(page.search).toBe('');
+  expect(page.fallbacks.parameters).toEqual(['search']);
+  expect(queries).toEqual([{ category: 'recent', size: 10 }]);
+});
