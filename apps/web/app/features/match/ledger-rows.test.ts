@@ -43,18 +43,49 @@ test('reasons for come first, then against, the small rest last', () => {
     'Reason 4',
     'Reason 1',
     'Reason 3',
-    'Smaller reasons',
+    'Two smaller reasons',
   ]);
 });
 
-test('the server’s own gathered rest keeps its words and its place', () => {
-  const given = match(50, [4, -3]);
-  const rest: Contribution = { ...reason(2.2, 9), kind: 'rest', key: 'rest', label: '30 smaller reasons' };
-  const { rows } = toLedger({ ...given, value: 53.2, contributions: [rest, ...given.contributions] }) ?? {
-    rows: [],
-  };
-  expect(rows.at(-1)?.label).toBe('30 smaller reasons');
-  expect(countReasons({ ...given, contributions: [rest, ...given.contributions] })).toBe(2);
+const restOf = (count: number, points: number): Contribution => ({
+  ...reason(points, 99),
+  kind: 'rest',
+  key: 'rest',
+  label: `${count} smaller reasons`,
+  evidence: 'None worth more than 0.4 points.',
+});
+/** The last row of a sum of these reasons and the server's own gathered rest. */
+function lastRow(points: number[], rest: Contribution) {
+  const named = match(50, points);
+  const value = (named.value ?? 0) + rest.points;
+  const ledger = toLedger({ ...named, value, contributions: [rest, ...named.contributions] });
+  return ledger?.rows.at(-1);
+}
+
+test('the server’s own gathered rest keeps its place and its evidence, its number in words up to twelve', () => {
+  expect(lastRow([4, -3], restOf(30, 2.2))).toMatchObject({
+    label: '30 smaller reasons',
+    evidence: 'None worth more than 0.4 points.',
+    points: 2,
+  });
+  expect(lastRow([4, -3], restOf(12, 2.2))?.label).toBe('Twelve smaller reasons');
+});
+
+test('named reasons too small for a row are counted with the gathered rest', () => {
+  expect(lastRow([4, 0.7, -0.6], restOf(5, 1.3))).toMatchObject({
+    label: 'Seven smaller reasons',
+    evidence: 'None worth more than 0.7 points.',
+  });
+});
+
+test('the gathered rest is never among the largest reasons nor counted as one', () => {
+  const named = match(50, [4, -3]);
+  const contributions = [restOf(30, 22), ...named.contributions];
+  expect(largestReasons({ ...named, contributions }, 3).map(({ kind }) => kind)).toEqual([
+    'slider',
+    'slider',
+  ]);
+  expect(countReasons({ ...named, contributions })).toBe(2);
 });
 
 test('the whole numbers add up to the match that is shown, whatever they are', () => {

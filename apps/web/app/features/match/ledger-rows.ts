@@ -52,19 +52,30 @@ const COUNT_WORDS = [
 /** A count as a word up to twelve, as a sentence begins. */
 export const countWord = (count: number): string => COUNT_WORDS[count] ?? String(count);
 
+/** How many reasons a row stands for: the server's own gathered rest begins with their number. */
+const countOf = ({ kind, label }: Contribution): number =>
+  kind === 'rest' ? Number.parseInt(label, 10) || 1 : 1;
+
+const inTenths = (points: number) => Math.round(Math.abs(points) * 10) / 10;
+
 /** What the small rest is called, and the sum of it, whatever the server and we have gathered there. */
 function remainder(rest: readonly Contribution[], points: number): Contribution[] {
-  if (Math.round(Math.abs(points) * 10) === 0) return [];
-  const [gathered] = rest;
-  if (gathered && rest.length === 1 && gathered.kind === 'rest') return [{ ...gathered, points }];
+  if (inTenths(points) === 0) return [];
+  const row = { kind: 'rest', key: 'rest', points, tasteType: 'unknown' } as const;
+  const [gathered] = rest.filter((reason) => !isNamed(reason));
+  const [largest] = rest.filter(isNamed).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  if (!gathered && !largest) {
+    return [{ ...row, label: 'Rounding', evidence: 'What rounding the rows left over.' }];
+  }
+  const count = rest.reduce((sum, reason) => sum + countOf(reason), 0);
   return [
     {
-      kind: 'rest',
-      key: 'rest',
-      label: rest.length === 0 ? 'Rounding' : 'Smaller reasons',
-      evidence: rest.length === 0 ? 'What rounding the rows left over.' : 'The rest of it, for and against.',
-      points,
-      tasteType: 'unknown',
+      ...row,
+      label: `${countWord(count)} smaller ${count === 1 ? 'reason' : 'reasons'}`,
+      // Named reasons come largest first, so one of ours is worth more than any the server gathered.
+      evidence: largest
+        ? `None worth more than ${inTenths(largest.points)} ${inTenths(largest.points) === 1 ? 'point' : 'points'}.`
+        : (gathered?.evidence ?? ''),
     },
   ];
 }
