@@ -6,7 +6,7 @@ import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.t
 import { toPairTitle } from '../features/taste/pair-queue.ts';
 import { requestCountry } from '../features/taste/request-country.server.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
-import { type PairAnswer, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
+import { type PairAnswer, readAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
 import { testCountries } from '../features/taste/test-countries.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext } from '../server-context.ts';
@@ -20,7 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [earlier, first] = await Promise.all([api(getTasteAnswers), findFirstAnswer(api, searchParams)]);
   return {
     countries,
-    start: { country: requestCountry(request), earlier, first },
+    start: {
+      country: requestCountry(request),
+      earlier,
+      first,
+      ageBand: readAgeBand(searchParams.get('age')),
+    },
     fallbacks: startFallbacks(searchParams, first),
   };
 }
@@ -29,7 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function startFallbacks(search: URLSearchParams, first: PairAnswer | null) {
   const step = search.get('step');
   return joinFallbacks(
-    unreadable(step !== null && !TEST_STEPS.some((known) => known === step) ? [['step', 'question']] : []),
+    unreadable([
+      ...(step !== null && !TEST_STEPS.some((known) => known === step)
+        ? [['step', 'question'] as const]
+        : []),
+      ...(search.has('age') && !readAgeBand(search.get('age')) ? [['age', 'age'] as const] : []),
+    ]),
     search.has('pair') && !first
       ? {
           messages: ['We couldn’t find the pair in that address, so the test begins without it.'],

@@ -2,6 +2,7 @@ import { Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useModal } from '../../ui/modal-state.tsx';
 import { formatTonight, leanPhrase, leans } from '../match/tonight.ts';
+import { formatFilters } from './filter-address.ts';
 import type { FilterName } from './filter-state.ts';
 import { type FilterActions, usePageFilters } from './page-filters.ts';
 import { orderPart, type SentencePart, sentenceParts } from './sentence-parts.ts';
@@ -14,9 +15,13 @@ const hasModal = (name: FilterName): name is keyof typeof MODALS => name in MODA
 /** Filters that are on or off: the cross is all there is to say. */
 const SWITCHES: ReadonlySet<FilterName> = new Set<FilterName>(['isUnseenOnly', 'inTheatre', 'actorId']);
 
+/** The sentence's form, for a button outside it. */
+export const SENTENCE_FORM = 'filter-sentence';
+
 /**
  * What a list shows, said in a sentence whose words are chips: each opens its editor, each cross is
- * a link to the list without it.
+ * a link to the list without it. Pressed before the script is there, a word sends the page's address
+ * on with the modal that holds its editor.
  */
 export function FilterSentence({ total }: { total: number }) {
   const page = usePageFilters();
@@ -25,7 +30,7 @@ export function FilterSentence({ total }: { total: number }) {
   const parts = sentenceParts(page);
   const asked = leans(page.tonight);
   return (
-    <div className="filter-sentence">
+    <form id={SENTENCE_FORM} method="get" className="filter-sentence">
       <p>
         {parts.map((part) => (
           <Fragment key={part.id}>
@@ -49,8 +54,15 @@ export function FilterSentence({ total }: { total: number }) {
       <p role="status" className="type-note mt-2.5 text-dim">
         {total === 1 ? '1 title' : `${total} titles`}
       </p>
-    </div>
+      <HiddenFilters page={page} />
+    </form>
   );
+}
+
+/** What the sentence says, for a form sent before the script is there. */
+function HiddenFilters({ page: { filters, defaults, tonightText } }: { page: FilterActions }) {
+  const fields = [...formatFilters(filters, defaults), ...(tonightText ? [['tonight', tonightText]] : [])];
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function RemoveLink({ label, to }: { label: string; to: string }) {
@@ -74,12 +86,17 @@ function FilterChip({ part, page }: { part: SentencePart; page: FilterActions })
       ) : (
         <button
           ref={chip}
-          type="button"
+          type="submit"
+          name="modal"
+          value={hasModal(name) ? MODALS[name] : 'otherFilters'}
           className="chip-word"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={`${label}, change`}
-          onClick={open}
+          onClick={(event) => {
+            event.preventDefault();
+            open();
+          }}
         >
           {label}
         </button>
@@ -98,9 +115,14 @@ function AddFilter() {
   const { openModal } = useModal();
   return (
     <button
-      type="button"
+      type="submit"
+      name="modal"
+      value="otherFilters"
       className="chip chip-open"
-      onClick={() => openModal({ name: 'otherFilters', props: null })}
+      onClick={(event) => {
+        event.preventDefault();
+        openModal({ name: 'otherFilters', props: null });
+      }}
     >
       Add a filter
     </button>

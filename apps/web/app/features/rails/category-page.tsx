@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Chip } from '../../ui/chip.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
-import { FilterSentence } from '../filters/filter-sentence.tsx';
+import { FilterSentence, SENTENCE_FORM } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
@@ -28,7 +28,17 @@ export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: 
               </li>
             ))}
             <li>
-              <Chip isOpen onClick={() => openModal({ name: 'dnaFilters', props: null })}>
+              <Chip
+                isOpen
+                type="submit"
+                form={SENTENCE_FORM}
+                name="modal"
+                value="dnaFilters"
+                onClick={(event) => {
+                  event.preventDefault();
+                  openModal({ name: 'dnaFilters', props: null });
+                }}
+              >
                 By character, theme or genre
               </Chip>
             </li>

@@ -27,7 +27,7 @@ const NO_TITLES: Paged<Card> = {
 export function SearchPage({ search, titles, people, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
-  const { text, type } = useSearchText(search);
+  const { box, text, type } = useSearchText(search);
   const { state } = useNavigation();
   const [mark, setMark] = useState({ of: search, at: -1 });
   const more = usePages(titles ?? NO_TITLES, (page, signal) =>
@@ -72,6 +72,7 @@ export function SearchPage({ search, titles, people, recent }: SearchData) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
+          ref={box}
           maxLength={200}
           placeholder="Begin with a name"
           value={text}

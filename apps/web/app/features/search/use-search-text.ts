@@ -11,6 +11,8 @@ export function useSearchText(asked: string) {
   const [lastAsked, setLastAsked] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(asked);
+  const box = useRef<HTMLInputElement>(null);
+  const wasRead = useRef(false);
   // The address changed from elsewhere (back, a link): the box follows. What we sent ourselves is no news.
   if (asked !== lastAsked) {
     setLastAsked(asked);
@@ -26,5 +28,12 @@ export function useSearchText(asked: string) {
       void navigate(`/search${query}`, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
   }
-  return { text, type };
+  useEffect(() => {
+    if (wasRead.current) return;
+    wasRead.current = true;
+    // Letters typed before the script was there stand in the box alone.
+    const typed = box.current?.value ?? '';
+    if (typed !== text) type(typed);
+  });
+  return { box, text, type };
 }

@@ -1,9 +1,20 @@
 import { AGE_BANDS } from '@palate/contract/vocab/lists';
+import type { FormEvent } from 'react';
+import { firstAnswerFields } from './first-answer.ts';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
-import type { AgeBandKey, PairAnswer } from './test-answers.ts';
+import { type AgeBandKey, type PairAnswer, readAgeBand } from './test-answers.ts';
 
-/** The age band; choosing one goes on. */
+/** The age band whose button a form was sent with. */
+function bandOf(event: FormEvent<HTMLFormElement>): AgeBandKey | null {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement ? readAgeBand(submitter.value) : null;
+}
+
+/**
+ * The age band; choosing one goes on. The buttons send a plain form, so that a tap before the script
+ * is there counts: the test's own address takes it as `age`.
+ */
 export function AgeStep({
   chosen,
   first,
@@ -28,20 +39,29 @@ export function AgeStep({
         </StepFoot>
       }
     >
-      <ul className="border-t border-line">
-        {AGE_BANDS.map(({ key, name }) => (
-          <li key={key} className="border-b border-line">
-            <button
-              type="button"
-              aria-pressed={key === chosen}
-              onClick={() => onChoose(key)}
-              className="test-row"
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <form
+        method="get"
+        action="/get-started"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const band = bandOf(event);
+          if (band) onChoose(band);
+        }}
+      >
+        {first &&
+          firstAnswerFields(first).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <ul className="border-t border-line">
+          {AGE_BANDS.map(({ key, name }) => (
+            <li key={key} className="border-b border-line">
+              <button type="submit" name="age" value={key} aria-pressed={key === chosen} className="test-row">
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
     </Question>
   );
 }

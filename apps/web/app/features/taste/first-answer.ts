@@ -11,6 +11,12 @@ export function firstAnswerHref(ids: readonly [string, string], choice: PairAnsw
   return `/get-started?${new URLSearchParams({ pair: ids.join(','), answer: choice })}`;
 }
 
+/** The same as a form's fields, for a question asked before the answer is kept. */
+export const firstAnswerFields = ({ shown, choice }: PairAnswer): [name: string, value: string][] => [
+  ['pair', shown.map(({ id }) => id).join(',')],
+  ['answer', choice],
+];
+
 /** A pair and its answer from an address; null for anything that isn't one. */
 export function readFirstAnswer(search: URLSearchParams): AskedPair | null {
   const [first, second, ...rest] = (search.get('pair') ?? '').split(',');

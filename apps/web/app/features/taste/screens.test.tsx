@@ -1,15 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { AgeStep } from './age-step.tsx';
 import { CountryStep } from './country-step.tsx';
+import { readFirstAnswer } from './first-answer.ts';
 import { LovedStep, lovedWords } from './loved-step.tsx';
 import { MarksStep } from './marks-step.tsx';
 import { NoTaste } from './no-taste.tsx';
 import { PairsStep } from './pairs-step.tsx';
 import { StopStep } from './stop-step.tsx';
 import { TasteFull, TasteReveal } from './taste-full.tsx';
+import { TasteTest } from './taste-test.tsx';
 import { noAnswers } from './test-answers.ts';
 import { TestFrame } from './test-frame.tsx';
 import { testEnded, testProgress } from './test-progress.ts';
@@ -33,6 +36,33 @@ it('asks the age with the answers as buttons, the chosen one pressed, and says w
   const html = draw(<AgeStep chosen="30-44" first={first} onChoose={nothing} onNext={nothing} />);
   expect(html.match(/aria-pressed="true"[^>]*>([^<]+)/)?.[1]).toBe('30–44');
   expect(html).toContain('Kept: Sicario over Heat.');
+});
+
+it('takes an age before the script is there, with the answer that came along', () => {
+  const first = { shown: pair, choice: 'second' as const, unseen: [] };
+  const html = draw(<AgeStep chosen={null} first={first} onChoose={nothing} onNext={null} />);
+  expect(html).toContain('<form action="/get-started" method="get">');
+  expect(html.match(/<button type="submit" value="[\w-]+"[^>]* name="age"/g)).toHaveLength(5);
+  const sent = new URLSearchParams(
+    [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  expect(readFirstAnswer(sent)).toEqual({ ids: pair.map(({ id }) => id), choice: 'second' });
+});
+
+it('goes on after the age that an address brings', () => {
+  const start = { country: 'us', earlier: null, first: null, ageBand: '18-29' as const };
+  const steps = { countries: [], step: null, onStep: nothing, onLeave: nothing, onWorkedOut: nothing };
+  const draft = (ageBand: typeof start.ageBand | null) =>
+    draw(
+      <QueryClientProvider client={new QueryClient()}>
+        <TasteTest start={{ ...start, ageBand }} {...steps} />
+      </QueryClientProvider>,
+    );
+  expect(draft('18-29')).toContain('Question 2 of 5');
+  expect(draft(null)).toContain('Question 1 of 5');
 });
 
 it('names the guessed country on the way on', () => {

@@ -34,8 +34,9 @@ export interface TasteTestProps {
 
 /** The taste test: one question a screen, the same as a page and as a modal. */
 export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWorkedOut }: TasteTestProps) {
-  const { answers, change, isReady, resumeAt, startAgain } = useTestAnswers(start, asked ?? 'age');
-  const step = isReady ? allowedStep(answers, asked ?? resumeAt) : (asked ?? 'age');
+  const entry = asked ?? (start.ageBand ? stepAfter('age') : 'age');
+  const { answers, change, isReady, resumeAt, startAgain } = useTestAnswers(start, entry);
+  const step = isReady ? allowedStep(answers, asked ?? resumeAt) : entry;
   const [ending, setEnding] = useState<'stop' | 'finish' | null>(null);
   const [gone, setGone] = useState<number | null>(null);
   const queue = usePairQueue(answers, isReady && isNearPairs(step, answers));

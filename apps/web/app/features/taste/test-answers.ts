@@ -1,7 +1,7 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import type { Card, TitleId } from '@palate/contract/titles';
 import type { GenreKey } from '@palate/contract/vocab/genres';
-import type { AGE_BANDS } from '@palate/contract/vocab/lists';
+import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import type { ThemeKey } from '@palate/contract/vocab/themes';
 
 /** The test's questions, in their order. */
@@ -87,6 +87,10 @@ export function keepFirstAnswer(answers: TestAnswers, answer: PairAnswer): TestA
   const isAnswered = answers.pairs.some(({ shown }) => shown.every(({ id }) => ids.includes(id)));
   return isAnswered ? answers : { ...answers, pairs: [answer, ...answers.pairs] };
 }
+
+/** An age band from an address or a form; null for anything that isn't one. */
+export const readAgeBand = (text: string | null): AgeBandKey | null =>
+  AGE_BANDS.find(({ key }) => key === text)?.key ?? null;
 
 /** The furthest step the answers allow. */
 export function furthestStep(answers: TestAnswers): TestStep {

@@ -24,9 +24,18 @@ export function TestFrame({
         </Link>
         <Progress progress={progress} />
         {onStop && (
-          <button type="button" onClick={onStop} className="header-link ms-auto whitespace-nowrap">
-            Stop here
-          </button>
+          <form
+            action="/"
+            className="ms-auto"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onStop();
+            }}
+          >
+            <button type="submit" className="header-link whitespace-nowrap">
+              Stop here
+            </button>
+          </form>
         )}
       </header>
       {children}

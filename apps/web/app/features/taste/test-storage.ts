@@ -1,5 +1,4 @@
 import { GENRES } from '@palate/contract/vocab/genres';
-import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import {
@@ -8,6 +7,7 @@ import {
   PAIR_CHOICES,
   type PairAnswer,
   type PairTitle,
+  readAgeBand,
   TEST_STEPS,
   type TestAnswers,
   type TestStep,
@@ -61,7 +61,7 @@ export function clearStoredTest(storage: Pick<Storage, 'removeItem'>): void {
 
 function readAnswers(value: unknown): TestAnswers | null {
   if (!isFields(value) || !isText(value.country) || !/^[a-z]{2}$/.test(value.country)) return null;
-  const ageBand = AGE_BANDS.find(({ key }) => key === value.ageBand)?.key ?? null;
+  const ageBand = isText(value.ageBand) ? readAgeBand(value.ageBand) : null;
   const marks = readMarks(value.marks);
   const loved = readList(value.loved, readLoved);
   const pairs = readList(value.pairs, readPair);

@@ -1,10 +1,12 @@
 import type { TasteTestPayload } from '@palate/contract/taste';
 import { useEffect, useState } from 'react';
 import {
+  type AgeBandKey,
   hasAnswers,
   keepFirstAnswer,
   noAnswers,
   type PairAnswer,
+  stepAfter,
   type TestAnswers,
   type TestStep,
 } from './test-answers.ts';
@@ -19,6 +21,8 @@ export interface TestStart {
   readonly earlier: TasteTestPayload | null;
   /** An answer given before the test, on the front page. */
   readonly first: PairAnswer | null;
+  /** The first question, answered before the page was alive. */
+  readonly ageBand: AgeBandKey | null;
 }
 
 interface Kept {
@@ -31,10 +35,11 @@ interface Kept {
 function begin(start: TestStart): Kept {
   const stored = readStoredTest(localStorage);
   const earlier = start.earlier && fromPayload(start.earlier);
-  const answers = stored?.answers ?? earlier ?? noAnswers(start.country);
+  const kept = stored?.answers ?? earlier ?? noAnswers(start.country);
+  const answers = start.ageBand ? { ...kept, ageBand: start.ageBand } : kept;
   return {
     answers: start.first ? keepFirstAnswer(answers, start.first) : answers,
-    resumeAt: stored?.step ?? null,
+    resumeAt: start.ageBand ? stepAfter('age') : (stored?.step ?? null),
   };
 }
 

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ModalProvider } from '../../ui/modal-state.tsx';
+import { FilterSentence } from './filter-sentence.tsx';
+import { dashboardDefaults, type FilterState } from './filter-state.ts';
+import type { PageFilters } from './page-filters.ts';
+import { parseFilters } from './parse-filters.server.ts';
+
+const defaults = dashboardDefaults(2026);
+
+/** The sentence as the server sends it. */
+function send(filters: FilterState): string {
+  const pageFilters: PageFilters = {
+    filters,
+    defaults,
+    tonight: { pace: 1.5 },
+    tonightText: 'pace:+1.5',
+    category: null,
+    hasTaste: true,
+    isSignedIn: false,
+    serviceNames: {},
+    actorName: null,
+    yearNow: 2026,
+    ownOrder: 'movie rating',
+  };
+  const page = { id: 'page', path: '/dashboard', loader: () => ({ pageFilters }), Component: Page };
+  const router = createMemoryRouter([page], {
+    initialEntries: ['/dashboard'],
+    hydrationData: { loaderData: { page: { pageFilters } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const Page = () => (
+  <ModalProvider>
+    <FilterSentence total={214} />
+  </ModalProvider>
+);
+
+test('a word pressed before the script is there sends what the sentence says, and the modal to open', () => {
+  const filters: FilterState = {
+    ...defaults,
+    year: null,
+    certificate: ['7+'],
+    dna: [{ type: 'genre', key: 'horror', checker: 'exclude' }],
+  };
+  const html = send(filters);
+  expect(html).toContain('<form id="filter-sentence" class="filter-sentence" method="get">');
+  const unquote = (text: string) => text.replaceAll('&quot;', '"');
+  const sent = new URLSearchParams(
+    [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      unquote(value),
+    ]),
+  );
+  expect(sent.get('tonight')).toBe('pace:+1.5');
+  expect(parseFilters(sent, { defaults, isSignedIn: false, fallbackSort: null })).toMatchObject({
+    filters,
+    broken: [],
+  });
+  expect(html).toMatch(/value="dnaFilters"[^>]* aria-label="no horror, change" name="modal"/);
+  expect(html).toMatch(/value="otherFilters"[^>]* name="modal">Add a filter/);
+});
