@@ -2,7 +2,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
 import { Modals } from './modals.tsx';
@@ -11,6 +11,7 @@ import { type PageViewer, themeContext, viewerContext } from './server-context.t
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { PageOutlet } from './shell/page-outlet.tsx';
 import { QuickKeys } from './shell/quick-keys.tsx';
 import { useTheme } from './shell/theme-switch.tsx';
 import { fallback, NO_FALLBACKS } from './ui/fallbacks.ts';
@@ -117,7 +118,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useFallbackToasts();
   return (
     <Frame viewer={loaderData.viewer}>
-      <Outlet />
+      <PageOutlet />
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { Wordmark } from '../design/match-mark/wordmark.tsx';
 import { useViewer } from '../ui/viewer.ts';
 import { PLACES, tastePlace } from './places.ts';
@@ -38,9 +38,11 @@ export function Header() {
   );
 }
 
-/** The phone's menu: a disclosure that opens without a script, and closes when the page changes. */
+/** The phone's menu: a disclosure that opens without a script, and closes as soon as the page is to change. */
 function Menu() {
-  const { key } = useLocation();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const { key } = next ?? here;
   return (
     <details key={key} className="menu">
       <summary aria-label="Menu">

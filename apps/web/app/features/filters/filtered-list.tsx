@@ -2,7 +2,9 @@ import type { Card, Paged } from '@palate/contract';
 import { useNavigation } from 'react-router';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { UsualSeat } from '../titles/because.ts';
+import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import { MoreTitles } from '../titles/more-titles.tsx';
 import { TitleList } from '../titles/title-list.tsx';
 import { toApiQuery } from './filter-address.ts';
@@ -19,6 +21,12 @@ export function FilteredList({
   usual: UsualSeat | null;
 }) {
   const { state } = useNavigation();
+  const isHydrated = useIsHydrated();
+  const { isSelectMyServices, services } = pageFilters.filters;
+  // §2, §4 A visitor's services are in their browser: until they are put in, any list would be another one.
+  if (isSelectMyServices && services.length === 0 && (!isHydrated || state !== 'idle')) {
+    return <CardSkeletons count={10} />;
+  }
   if (list.totalElements === 0) return <NothingLeft />;
   const query = {
     ...toApiQuery(pageFilters.filters, { tonight: pageFilters.tonightText, category: pageFilters.category }),

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { destinationOf } from './destination.ts';
+import {
+  CategorySkeleton,
+  DashboardSkeleton,
+  PlainSkeleton,
+  SearchSkeleton,
+  TasteSkeleton,
+  TitleSkeleton,
+} from './page-skeletons.tsx';
+
+test.each([
+  ['/dashboard', DashboardSkeleton],
+  ['/dashboard/category/horror', CategorySkeleton],
+  ['/movie/tt2543164', TitleSkeleton],
+  ['/tv/tt0903747', TitleSkeleton],
+  ['/search', SearchSkeleton],
+  ['/taste', TasteSkeleton],
+  ['/types', PlainSkeleton],
+  ['/', PlainSkeleton],
+  ['/movies', PlainSkeleton],
+])('%s has its own shape while it loads', (path, Shape) => {
+  expect(destinationOf(path).Shape).toBe(Shape);
+});
+
+test('a shape is boxes alone: its words are said apart from it', () => {
+  for (const path of ['/', '/dashboard', '/dashboard/category/all', '/movie/x', '/search', '/taste']) {
+    const { Shape, words } = destinationOf(path);
+    const html = renderToStaticMarkup(<Shape />);
+    expect(html.replaceAll(/<[^>]+>/g, '')).toBe('');
+    expect(html.match(/class="skeleton/g)?.length).toBeGreaterThan(2);
+    expect(words).toMatch(/^Loading/);
+  }
+});

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import {
+  CategorySkeleton,
+  DashboardSkeleton,
+  PlainSkeleton,
+  SearchSkeleton,
+  TasteSkeleton,
+  TitleSkeleton,
+} from './page-skeletons.tsx';
+
+/** A page on its way: its shape, and what is said to those who don't see it. */
+export interface Destination {
+  readonly Shape: ComponentType;
+  readonly words: string;
+}
+
+const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
+  [/^\/dashboard\/category\//, { Shape: CategorySkeleton, words: 'Loading titles' }],
+  [/^\/dashboard$/, { Shape: DashboardSkeleton, words: 'Loading tonight’s titles' }],
+  [/^\/(movie|tv)\//, { Shape: TitleSkeleton, words: 'Loading the title' }],
+  [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading the search' }],
+  [/^\/taste$/, { Shape: TasteSkeleton, words: 'Loading your taste' }],
+];
+
+/** What stands for the page of this path while it loads. */
+export const destinationOf = (pathname: string): Destination =>
+  DESTINATIONS.find(([path]) => path.test(pathname))?.[1] ?? {
+    Shape: PlainSkeleton,
+    words: 'Loading the page',
+  };

@@ -1,0 +1,45 @@
+import { useLayoutEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { destinationOf } from './destination.ts';
+
+/** A page that is there sooner comes without a skeleton before it, ms: shorter reads as at once. */
+const PATIENCE_MS = 150;
+
+/**
+ * The page; or, where the next one takes longer than a moment, its shape. The page left behind stays
+ * as it is underneath, for a navigation that is called off.
+ */
+export function PageOutlet() {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  // What changes only the query says so itself: a list that is busy, a search as one types.
+  const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
+  const isLate = useDelayed(next !== null, PATIENCE_MS);
+  const destination = isLate && next !== null ? destinationOf(next) : null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {destination?.words}
+      </p>
+      {destination && <Coming Shape={destination.Shape} />}
+      <div hidden={destination !== null}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** The shape begins at its head; where the page comes to stand is the router's affair, or as before. */
+function Coming({ Shape }: Pick<ReturnType<typeof destinationOf>, 'Shape'>) {
+  useLayoutEffect(() => {
+    const top = window.scrollY;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return () => window.scrollTo({ top, behavior: 'instant' });
+  }, []);
+  return (
+    <div aria-hidden="true" className="page-coming">
+      <Shape />
+    </div>
+  );
+}
