@@ -52,6 +52,23 @@ test('the picture leaves the title its room', () => {
   );
 });
 
+test('asked to, it keeps everything below the words, however small their room', () => {
+  const frame = { width: 200, height: 200 };
+  fc.assert(
+    fc.property(anyDna, (dna) => {
+      const { layers, slices, titlePlace } = composeSleeve(dna, 'orange', frame, 10, 'head');
+      const slip = Math.max(0, ...slices.map(({ dy }) => -dy));
+      const heights = layers
+        .flatMap(flattenPlaced)
+        .flat()
+        .filter(([x]) => x > 0 && x < frame.width)
+        .map(([, y]) => y);
+      expect(titlePlace).toBe('head');
+      expect(Math.min(...heights) - slip).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
 test('every number drawn is finite', () => {
   fc.assert(
     fc.property(anyDna, (dna) => {

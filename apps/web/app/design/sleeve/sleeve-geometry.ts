@@ -22,7 +22,7 @@ export interface Composition {
 const leanOf = (dna: Dna): number => along(dna.pace, 0, 18);
 
 /** Turns a figure's parts about its origin and puts it on the sleeve. */
-function place(parts: readonly Placed[], x: number, y: number, lean: number): Placed[] {
+function put(parts: readonly Placed[], x: number, y: number, lean: number): Placed[] {
   const angle = (-lean * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return parts.map((piece) => ({
@@ -60,13 +60,19 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
  * Composes a sleeve from a title's DNA: a fruit, cut open. `titleHeight` is what the title needs,
  * margins and all, in sleeve units; 0 leaves the whole frame to the picture. The title stands on
  * the floor where it fits, and the figure in the sky; else it stands at the head, and the figure
- * below it, before the floor.
+ * below it, before the floor; `place` 'head' has it there in any case.
  */
-export function composeSleeve(dna: Dna, colour: TasteColour, frame: Frame, titleHeight: number): Composition {
+export function composeSleeve(
+  dna: Dna,
+  colour: TasteColour,
+  frame: Frame,
+  titleHeight: number,
+  place?: 'head',
+): Composition {
   const stock = printOn(fieldsOf(dna), colour, dna.styleAndVisuals);
   const lean = leanOf(dna);
   const slip = slipOf(dna) / 2;
-  const isOnFloor = floorOf(dna, frame, lean, 0).least - slip > titleHeight;
+  const isOnFloor = place !== 'head' && floorOf(dna, frame, lean, 0).least - slip > titleHeight;
   const floor = floorOf(dna, frame, lean, isOnFloor ? 0 : titleHeight + slip);
   const horizon = frame.height - floor.height;
   const skin = skinFor(dna.realism, dna.wholesomeness);
@@ -81,7 +87,7 @@ export function composeSleeve(dna: Dna, colour: TasteColour, frame: Frame, title
   const reach = (skin.top * Math.cos(angle) + skin.halfWidth * Math.sin(angle)) * scale;
   const y = Math.max(floats + (stands - floats) * grounded, isOnFloor ? 0 : above + reach);
   const x = frame.width * along(dna.originality, 0.5, 0.66);
-  const figure = place(drawFruit(dna, skin, stock, scale), x, y, lean);
+  const figure = put(drawFruit(dna, skin, stock, scale), x, y, lean);
   const ground = part(floor.path, stock.floor);
   return {
     frame,

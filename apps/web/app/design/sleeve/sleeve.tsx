@@ -3,8 +3,8 @@ import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { useId } from 'react';
 import { INK } from '../inks.ts';
 import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
-import { Paths } from './paths.tsx';
-import { type Composition, composeSleeve } from './sleeve-geometry.ts';
+import { Picture } from './picture.tsx';
+import { composeSleeve } from './sleeve-geometry.ts';
 import { SleeveWords } from './sleeve-words.tsx';
 
 export interface SleeveProps {
@@ -24,31 +24,6 @@ export interface SleeveProps {
   /** Prints year and kind; for sleeves at least 200 px wide, below which they can't be read. */
   readonly showYear?: boolean;
   readonly className?: string;
-}
-
-/** Figure and floor, in one piece or cut into slipped strips. */
-function Picture({ composition, id }: { composition: Composition; id: string }) {
-  const { layers, slices } = composition;
-  if (slices.length === 0) return <Paths parts={layers} />;
-  return (
-    <>
-      <defs>
-        <g id={`${id}p`}>
-          <Paths parts={layers} />
-        </g>
-        {slices.map(({ path }, at) => (
-          <clipPath key={path} id={`${id}c${at}`}>
-            <path d={path} />
-          </clipPath>
-        ))}
-      </defs>
-      {slices.map(({ path, dy }, at) => (
-        <g key={path} transform={`translate(0 ${dy})`}>
-          <use href={`#${id}p`} clipPath={`url(#${id}c${at})`} />
-        </g>
-      ))}
-    </>
-  );
 }
 
 /** A title's sleeve, drawn from its DNA. Decorative: whatever holds it names the title. */

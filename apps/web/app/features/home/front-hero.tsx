@@ -1,7 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { certaintyWords } from '../../design/match-mark/match-words.ts';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { measureTitle } from '../../ui/display-fit.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
@@ -11,6 +10,7 @@ import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
 import { tasteColour } from '../titles/taste-colour.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { FrontReasons } from './front-reasons.tsx';
+import { FrontSleeve, isClearOfSleeve } from './front-sleeve.tsx';
 import type { FrontData } from './load-front.server.ts';
 import { Today } from './today.tsx';
 
@@ -46,26 +46,11 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
   return (
     <>
       <FrontTitle card={card} />
-      <div className="front-sleeve" aria-hidden="true">
-        <div className="max-md:hidden">
-          <Sleeve
-            title={card.title}
-            year={null}
-            dna={card.dna}
-            tasteType={tasteColour(card.tasteType)}
-            variant="mute"
-          />
-        </div>
-        <div className="md:hidden">
-          <Sleeve
-            title={card.title}
-            year={null}
-            dna={card.dna}
-            tasteType={tasteColour(card.tasteType)}
-            variant="wide"
-          />
-        </div>
-      </div>
+      <FrontSleeve
+        dna={card.dna}
+        tasteType={tasteColour(card.tasteType)}
+        isClear={isClearOfSleeve(measureTitle(card.title).one)}
+      />
       <div className="front-facts type-note">
         <Facts tonight={tonight} />
       </div>
@@ -122,13 +107,18 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
  */
 function FrontTitle({ card }: { card: NonNullable<FrontData['tonight']>['card'] }) {
   const { one, two, three } = measureTitle(card.title);
-  const style = { '--one': one, '--two': two, '--three': three } as CSSProperties;
+  const size: Record<`--${string}`, number | string> = {
+    '--one': one,
+    '--two': two,
+    '--three': three,
+    '--most': 'var(--display-most)',
+  };
   return (
     <div className="front-title">
       <DisplayTitle as="h2">{card.title}</DisplayTitle>
       <div className="front-title-over" aria-hidden="true" style={{ color: sleeveGround(card).ink }}>
         <div className="display-title">
-          <span style={style} data-title={card.title} />
+          <span style={size} data-title={card.title} />
         </div>
       </div>
     </div>

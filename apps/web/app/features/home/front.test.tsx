@@ -2,6 +2,7 @@ import type { Card } from '@palate/contract/titles';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { contrast } from '../../design/inks.ts';
 import { pairTitle } from '../taste/testing/pair-title.ts';
 import { FrontDoor } from './front-door.tsx';
 import { FrontHero } from './front-hero.tsx';
@@ -53,6 +54,24 @@ it('prints the name once for those who listen, however often it is drawn', () =>
     '',
   );
   expect(html.match(/>Heat</g)).toHaveLength(1);
+});
+
+it('prints the part over the sleeve at the same size, in an ink that reads on it', () => {
+  const html = draw(<FrontHero front={front} />);
+  const sizes = [...html.matchAll(/--(?:one|two|three):[\d.]+/g)].map(([size]) => size);
+  expect(sizes.slice(0, 3)).toEqual(sizes.slice(3));
+  const over = html.slice(html.indexOf('front-title-over'));
+  expect(over).toMatch(/--most:var\(--display-most\)[^>]*data-title="Heat"/);
+  const ink = /front-title-over[^>]*color:(#\w{6})/.exec(html)?.[1] ?? '';
+  const sky = /front-sleeve[^>]*background-color:(#\w{6})/.exec(html)?.[1] ?? '';
+  expect(contrast(ink, sky)).toBeGreaterThanOrEqual(4.5);
+});
+
+it('leaves a wide page’s whole sleeve to the picture when the name ends before it', () => {
+  const named = (title: string) =>
+    draw(<FrontHero front={{ ...front, tonight: { card: { ...card, title }, countries: [], where } }} />);
+  expect(named('Barbie')).toContain('front-picture-clear');
+  expect(named('Oppenheimer')).not.toContain('front-picture-clear');
 });
 
 it('says so when there is nothing to argue for', () => {
