@@ -17,7 +17,7 @@ describe('starting', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost/palate' }, 'DATABASE_URL'],
-    [{ ROLE: 'king' }, 'ROLE'],
+    [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
   ])('a wrong setting stops with one sentence: %o', async (env, name) => {
     const { code, output } = await runStart({ DATA_DIR: folder.path, ...env });
     expect(code).toBe(1);

@@ -95,7 +95,7 @@ async function createOurs(db: Db): Promise<{ app: FastifyInstance; close(): Prom
   // Without the poll, whose statement would be counted with the page's.
   const catalogue = await createCatalogue(db, { pollMs: null });
   const app = await createApp(
-    { logLevel: 'silent', isDevelopment: false, publicUrl: undefined },
+    { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
     { db, catalogue, now: () => new Date() },
     { secret: 'a secret of thirty-two characters', withPages: false },
   );

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 describe('readConfig', () => {
   it('has a value for everything that may be left out', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', role: 'all' });
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', trustedProxies: 0 });
     expect(config).toMatchObject({ databaseUrl: undefined, publicUrl: undefined, sessionSecret: undefined });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.isDevelopment).toBe(false);
@@ -18,7 +18,7 @@ describe('readConfig', () => {
       DATA_DIR: '/var/lib/palate',
       DATABASE_URL: 'postgresql://me:secret@db:5432/palate',
       PUBLIC_URL: 'https://palate.example',
-      ROLE: 'worker',
+      TRUSTED_PROXIES: '2',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -26,7 +26,7 @@ describe('readConfig', () => {
       dataDir: '/var/lib/palate',
       databaseUrl: 'postgresql://me:secret@db:5432/palate',
       publicUrl: 'https://palate.example',
-      role: 'worker',
+      trustedProxies: 2,
     });
   });
 
@@ -48,7 +48,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/palate', 'postgres://user:password@host:5432/palate'],
     ['DATABASE_URL', 'palate', 'postgres://user:password@host:5432/palate'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn'],
-    ['ROLE', 'boss', 'one of all, web, worker'],
+    ['TRUSTED_PROXIES', 'all', 'how many proxies stand in front'],
     ['PUBLIC_URL', 'ftp://palate.example', 'https://palate.example'],
     ['SESSION_SECRET', 'short', 'at least 32 characters'],
   ])('refuses %s=%s and says what to write', (name, value, help) => {

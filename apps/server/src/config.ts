@@ -17,7 +17,7 @@ const HELP: Record<string, string> = {
   DATA_DIR: 'a folder this user may write to',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/palate',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
-  ROLE: 'one of all, web, worker',
+  TRUSTED_PROXIES: 'a whole number from 0 to 9: how many proxies stand in front',
   PUBLIC_URL: 'the address visitors use, such as https://palate.example',
   SESSION_SECRET: 'at least 32 characters, the same on every process',
 };
@@ -31,7 +31,11 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.palate'),
   DATABASE_URL: postgresUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[0-9]$/)
+    .transform(Number)
+    .default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
 });
@@ -45,7 +49,8 @@ export interface Config {
   /** Any PostgreSQL ≥15; absent means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  role: 'all' | 'web' | 'worker';
+  /** How many proxies stand in front, whose word for the visitor's address is taken. */
+  trustedProxies: number;
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
   isDevelopment: boolean;
@@ -72,7 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
-    role: values.ROLE,
+    trustedProxies: values.TRUSTED_PROXIES,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET,
     isDevelopment: env.PALATE_DEV === '1',

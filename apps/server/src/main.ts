@@ -12,6 +12,9 @@ import { StartError } from './start-error.ts';
 
 const DATA = join(import.meta.dirname, '..', '..', '..', 'data', 'titles');
 
+/** Requests under way have this long to finish. */
+const STOP_LIMIT_MS = 10_000;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDirectory(config.dataDir);
@@ -32,10 +35,17 @@ async function start(): Promise<void> {
     // npm and a group kill may each deliver the signal; the first one does the work.
     if (isStopping) return;
     isStopping = true;
-    await app.close();
-    await catalogue.close();
-    await database.close();
-    process.exit(0);
+    // A client that never ends its request must not keep the server.
+    setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
+    try {
+      await app.close();
+      await catalogue.close();
+      await database.close();
+      process.exit(0);
+    } catch (error) {
+      console.error('Palate could not stop cleanly:', error);
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());

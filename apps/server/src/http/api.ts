@@ -18,9 +18,16 @@ const WRITES_A_MINUTE = 300;
 /** Mounts every route below `/api`, with the OpenAPI document and its readable form. */
 export async function registerApi(
   app: FastifyInstance,
-  options: { routes: readonly Route[]; visitors: VisitorSigner; isHttps: boolean },
+  options: {
+    routes: readonly Route[];
+    visitors: VisitorSigner;
+    isHttps: boolean;
+    publicUrl: string | undefined;
+  },
 ): Promise<void> {
   await app.register(cookie);
+  const publicHost = options.publicUrl && new URL(options.publicUrl).host;
+  app.addHook('onRequest', async (request) => requireSameOrigin(request, publicHost || request.host));
   await app.register(rateLimit, { global: false });
   await app.register(swagger, {
     openapi: {
@@ -34,7 +41,6 @@ export async function registerApi(
       api.setSerializerCompiler(serializerCompiler);
       // Input is checked in `parseInput`, the same for HTTP and for rendering; the schemas here are for the document.
       api.setValidatorCompiler(() => () => true);
-      api.addHook('onRequest', async (request) => requireSameOrigin(request));
       await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
       api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       // A text body is what another site's form can send; nothing here takes one.
@@ -98,12 +104,11 @@ function beginVisit(viewer: Viewer, reply: FastifyReply, visitors: VisitorSigner
 }
 
 /** A write from another site's page is refused; programs, which send neither header, are not. */
-function requireSameOrigin(request: FastifyRequest): void {
+function requireSameOrigin(request: FastifyRequest, host: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  const isForeignOrigin =
-    origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
+  const isForeignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (isForeignOrigin || isForeignSite) throw new AppError('CROSS_ORIGIN');
 }

@@ -10,17 +10,21 @@ import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 import { createVisitorSigner } from './viewer.ts';
 
 const BROTLI_QUALITY = 5;
+/** A request that takes longer to arrive is given up. */
+const REQUEST_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole HTTP side, ready to listen. `withPages: false` serves `/api` alone (tests of the API). */
 export async function createApp(
-  config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl'>,
+  config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'>,
   dependencies: Dependencies,
   options: { secret: string; withPages: boolean },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -45,10 +49,10 @@ export async function createApp(
     },
   });
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps });
-  await registerApi(app, { routes, visitors, isHttps });
+  await registerApi(app, { routes, visitors, isHttps, publicUrl: config.publicUrl });
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
-    await registerWeb(app, { routes, visitors, isDevelopment: config.isDevelopment });
+    await registerWeb(app, { ...config, routes, visitors });
   }
   return app;
 }

@@ -48,7 +48,12 @@ interface WebBuild extends ServerBuild {
 /** Serves the pages: static files first, then React Router, in this very process. */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { routes: readonly Route[]; visitors: VisitorSigner; isDevelopment: boolean },
+  options: {
+    routes: readonly Route[];
+    visitors: VisitorSigner;
+    isDevelopment: boolean;
+    publicUrl: string | undefined;
+  },
 ): Promise<void> {
   const source = options.isDevelopment ? await developmentSource(app) : await builtSource(app);
   // A page's form is read by React Router itself.
@@ -57,6 +62,10 @@ export async function registerWeb(
     (_request, _body, done) => done(null),
   );
   app.setNotFoundHandler((request, reply) => sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply));
+  // Addresses that pages give of themselves: the operator's word, not the request's.
+  const address = options.publicUrl
+    ? { host: new URL(options.publicUrl).host, protocol: new URL(options.publicUrl).protocol }
+    : {};
   // A route, not the handler for what isn't found: only routes are compressed.
   app.route({
     method: ['GET', 'POST'],
@@ -71,7 +80,7 @@ export async function registerWeb(
         hasTaste: (await api(getTasteAvailability)).status,
       });
       const handle = createRequestHandler(build, source.mode);
-      return sendResponse(reply, await handle(createRequest(request.raw, reply.raw), context));
+      return sendResponse(reply, await handle(createRequest(request.raw, reply.raw, address), context));
     },
   });
 }

@@ -54,7 +54,7 @@ export async function createTestServer({
   const database = await createTestDatabase();
   const catalogue = await createCatalogue(database.db, { pollMs: null });
   const app = await createApp(
-    { logLevel: 'error', isDevelopment: false, publicUrl },
+    { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
     { db: database.db, catalogue, now },
     { secret: TEST_SECRET, withPages: false },
   );

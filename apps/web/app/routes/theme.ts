@@ -19,5 +19,9 @@ export function loader() {
 
 /** A path of this site; anything that could leave it is the front page. */
 function ownPath(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/';
+  const base = 'http://palate.invalid';
+  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, base)) return '/';
+  // Read as a browser reads it: it drops tabs and turns backslashes, so a pattern would miss some.
+  const { origin, pathname, search } = new URL(value, base);
+  return origin === base ? pathname + search : '/';
 }
