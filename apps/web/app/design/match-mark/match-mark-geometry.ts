@@ -38,9 +38,9 @@ export function layOutRing(shares: readonly number[], certainty: number, gap: nu
 }
 
 /** A point on a circle round 50, 50; degrees clockwise from the top. */
-export function onCircle(radius: number, degrees: number): [number, number] {
+function onCircle(radius: number, degrees: number): [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180;
-  const round = (value: number) => Math.round(value * 100) / 100;
+  const round = (value: number) => Math.round(value * 10) / 10;
   return [round(50 + radius * Math.cos(angle)), round(50 + radius * Math.sin(angle))];
 }
 

@@ -65,3 +65,12 @@ test('the mark is an image with a name, in the theme’s tones', () => {
   expect(markup).toContain('aria-label="86 per cent match, sure"');
   for (const colour of ['blue', 'pink', 'orange', 'green']) expect(markup).toContain(`var(--m-${colour})`);
 });
+
+test('what isn’t known is one dashed line, as many dots as the ring has room for', () => {
+  const draw = (certainty: number) =>
+    renderToStaticMarkup(<MatchMark value={60} tier="good" certainty={certainty} shares={[1, 0, 0, 0]} />);
+  const { dots } = layOutRing([1, 0, 0, 0], 0.5, 6);
+  expect(draw(0.5)).toContain(`pathLength="${dots.length - 1 + 0.2}" stroke-dasharray="0 1"`);
+  expect(draw(0.5).match(/stroke-dasharray/g)).toHaveLength(1);
+  expect(draw(1)).not.toContain('stroke-dasharray');
+});

@@ -1,7 +1,7 @@
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { markTone } from '../inks.ts';
 import { advance } from '../sleeve/glyph-advances.ts';
-import { arcPath, layOutRing, onCircle } from './match-mark-geometry.ts';
+import { arcPath, layOutRing } from './match-mark-geometry.ts';
 import { type MatchFacts, matchFigure, matchLabel } from './match-words.ts';
 
 export interface MatchMarkProps extends MatchFacts {
@@ -13,6 +13,29 @@ export interface MatchMarkProps extends MatchFacts {
 }
 
 const DISPLAY = "'Bricolage Grotesque Variable','Arial Narrow',sans-serif";
+
+/** How far the dots' path goes on past the last of them, in steps, so that it is drawn. */
+const BEYOND = 0.2;
+
+/** Dots on the ring as one dashed line: dashes of no length under round ends. Forty circles weigh ten times as much. */
+function Dots({ dots, radius, size }: { dots: readonly number[]; radius: number; size: number }) {
+  const [first, second] = dots;
+  const last = dots.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const step = second === undefined ? 1 : second - first;
+  return (
+    <path
+      d={arcPath(radius, first, last + BEYOND * step)}
+      pathLength={dots.length - 1 + BEYOND}
+      strokeDasharray="0 1"
+      strokeLinecap="round"
+      strokeWidth={size}
+      stroke="currentColor"
+      fill="none"
+      opacity="0.55"
+    />
+  );
+}
 
 /**
  * A taste match as a ring: four arcs are the reasons by taste type, their drawn length is how sure
@@ -37,12 +60,7 @@ export function MatchMark({ shares, size = 64, className, ...facts }: MatchMarkP
       aria-label={matchLabel(facts)}
       className={className}
     >
-      {ring.dots.map((degrees) => {
-        const [x, y] = onCircle(radius, degrees);
-        return (
-          <circle key={degrees} cx={x} cy={y} r={size < 48 ? 1.9 : 1.5} fill="currentColor" opacity="0.55" />
-        );
-      })}
+      <Dots dots={ring.dots} radius={radius} size={size < 48 ? 3.8 : 3} />
       {ring.arcs.map(({ at, from, to }) => (
         <path
           key={at}

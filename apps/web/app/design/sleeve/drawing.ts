@@ -10,9 +10,10 @@ export interface Placed {
   readonly scale: number;
 }
 
-/** An upright strip of a picture, in the picture's units, and how far down it slipped. */
+/** An upright strip of a picture from `x` on, in the picture's units, and how far down it slipped. */
 export interface Slice {
-  readonly path: string;
+  readonly x: number;
+  readonly width: number;
   readonly dy: number;
 }
 

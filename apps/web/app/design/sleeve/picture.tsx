@@ -1,27 +1,23 @@
 import { Paths } from './paths.tsx';
 import type { Composition } from './sleeve-geometry.ts';
 
-/** Figure and floor, in one piece or cut into slipped strips; `id` is unlike any other on the page. */
+/**
+ * Figure and floor, in one piece or cut into slipped strips; `id` is unlike any other on the page.
+ * A strip is a picture of its own that shows so much of the whole, drawn once, and cuts off the rest.
+ */
 export function Picture({ composition, id }: { composition: Composition; id: string }) {
-  const { layers, slices } = composition;
+  const { frame, layers, slices } = composition;
   if (slices.length === 0) return <Paths parts={layers} />;
-  return (
-    <>
-      <defs>
-        <g id={`${id}p`}>
+  return slices.map(({ x, width, dy }, at) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a part of a picture that is decorative as a whole
+    <svg key={x} x={x} width={width} height={frame.height} viewBox={`${x} ${-dy} ${width} ${frame.height}`}>
+      {at === 0 ? (
+        <g id={id}>
           <Paths parts={layers} />
         </g>
-        {slices.map(({ path }, at) => (
-          <clipPath key={path} id={`${id}c${at}`}>
-            <path d={path} />
-          </clipPath>
-        ))}
-      </defs>
-      {slices.map(({ path, dy }, at) => (
-        <g key={path} transform={`translate(0 ${dy})`}>
-          <use href={`#${id}p`} clipPath={`url(#${id}c${at})`} />
-        </g>
-      ))}
-    </>
-  );
+      ) : (
+        <use href={`#${id}`} />
+      )}
+    </svg>
+  ));
 }

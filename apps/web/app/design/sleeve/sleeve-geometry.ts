@@ -51,7 +51,8 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
   const edges = [-60, ...cuts.map((cut) => round(cut)), frame.width + 60];
   // Strips overlap a little: abutting edges would let the sky shine through.
   return edges.slice(0, -1).map((from, i) => ({
-    path: `M${round(from - 1)} -300H${edges[i + 1]}V${frame.height + 300}H${round(from - 1)}Z`,
+    x: round(from - 1),
+    width: round((edges[i + 1] ?? from) - from + 1),
     dy: round((i % 2 ? -0.5 : 0.5) * slip),
   }));
 }

@@ -1,5 +1,5 @@
 import { linearRgb } from '../inks.ts';
-import { flattenPath, flattenPlaced, type Point } from './flatten-path.ts';
+import { flattenPlaced, type Point } from './flatten-path.ts';
 import type { Composition } from './sleeve-geometry.ts';
 
 /** A raster in OKLab: `COLUMNS × ROWS` pixels of three numbers (L 0..1, a, b). */
@@ -62,8 +62,20 @@ export function rasterise(composition: Composition): LabRaster {
   };
   paint(new Uint8Array(WIDE * TALL).fill(1), stock.sky, 1, null);
   const shapes = layers.map((layer) => ({ layer, outlines: flattenPlaced(layer) }));
-  for (const { path, dy } of slices.length ? slices : [{ path: '', dy: 0 }]) {
-    const strip = path ? cover(flattenPath(path), unit, dy) : null;
+  const whole = { x: 0, width: frame.width, dy: 0 };
+  for (const { x, width, dy } of slices.length ? slices : [whole]) {
+    const [left, right] = [x, x + width];
+    const strip = cover(
+      [
+        [
+          [left, 0],
+          [right, 0],
+          [right, frame.height],
+          [left, frame.height],
+        ],
+      ],
+      unit,
+    );
     for (const { layer, outlines } of shapes) {
       paint(cover(outlines, unit, dy), layer.fill, layer.opacity ?? 1, strip);
     }

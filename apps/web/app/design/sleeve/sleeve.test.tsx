@@ -30,7 +30,8 @@ test('one sleeve may stand twice on a page: ids are its own and every reference 
   );
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const references = [...markup.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id]) => id);
-  expect(ids.length).toBeGreaterThan(4);
+  expect(ids).toHaveLength(2);
+  expect(references.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
   for (const reference of references) expect(ids).toContain(reference);
 });

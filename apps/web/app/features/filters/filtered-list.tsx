@@ -1,10 +1,11 @@
-import type { Card, Paged } from '@palate/contract';
+import type { Paged } from '@palate/contract/paging';
 import { useNavigation } from 'react-router';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
+import type { CardView } from '../titles/card-view.ts';
 import { MoreTitles } from '../titles/more-titles.tsx';
 import { TitleList } from '../titles/title-list.tsx';
 import { toApiQuery } from './filter-address.ts';
@@ -16,7 +17,7 @@ export function FilteredList({
   pageFilters,
   usual,
 }: {
-  list: Paged<Card>;
+  list: Paged<CardView>;
   pageFilters: PageFilters;
   usual: UsualSeat | null;
 }) {

@@ -11,6 +11,7 @@ import { loadOrThrow } from '../../api.ts';
 import { toPairTitle } from '../taste/pair-queue.ts';
 import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
 import { toPairRequest } from '../taste/test-payload.ts';
+import { toCardView } from '../titles/card-view.ts';
 import { countryName } from '../titles/facts.ts';
 import { chooseReasons, chooseRows, chooseTonight, dayNumber } from './choose-front.ts';
 import { whereToWatch } from './where-words.ts';
@@ -61,12 +62,12 @@ function describe(cards: readonly Card[], tonight: Card | null, { pick, country,
     today: now.toISOString().slice(0, 10),
     nextPick: pick + 1,
     tonight: tonight && {
-      card: tonight,
+      card: { ...toCardView(tonight), synopsis: tonight.synopsis, certificate: tonight.certificate },
       countries: tonight.countries.slice(0, 2).map(countryName),
       where: whereToWatch(tonight.streamings, country),
     },
     rows: chooseRows(cards, tonight, ROWS).map((card) => ({
-      card,
+      card: { ...toCardView(card), synopsis: card.synopsis },
       where: whereToWatch(card.streamings, country),
     })),
   };

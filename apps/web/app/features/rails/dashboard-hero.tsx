@@ -1,36 +1,23 @@
 import type { TonightOffsets } from '@palate/contract/filters';
-import type { MatchExplanation } from '@palate/contract/taste';
-import type { Card } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { countReasons, countWord, largestReasons, signed } from '../match/ledger-rows.ts';
+import { countWord, signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { eveningSentence } from '../titles/clock.ts';
 import { listWords, makersAndYear } from '../titles/facts.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
-
-const REASONS_SHOWN = 3;
+import type { HeroMatch, HeroView } from './hero-view.ts';
 
 /** Tonight's one title, argued for: the best match, or without a taste what most people agree on. */
-export function DashboardHero({
-  card,
-  match,
-  tonight,
-}: {
-  card: Card;
-  /** Null without a taste. */
-  match: MatchExplanation | null;
-  tonight: TonightOffsets;
-}) {
+export function DashboardHero({ card, services, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   // Tonight's sliders go along, so that the title's page shows the match this one speaks of.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
-  const services = [...new Set(card.streamings.map(({ name }) => name))].slice(0, 3);
   return (
     <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">
       <div className="page-grid">
@@ -48,14 +35,7 @@ export function DashboardHero({
           <div className="mt-6 flex items-start gap-4 md:gap-6">
             {match && (
               <Link to={`${href}#match`} className="flex-none rounded-full">
-                <MatchMark
-                  value={match.value}
-                  tier={match.tier}
-                  certainty={match.certainty}
-                  shares={match.shares}
-                  size={104}
-                  className="max-md:size-[76px]"
-                />
+                <MatchMark {...match.mark} size={104} className="max-md:size-[76px]" />
                 <span className="sr-only">, see the sum</span>
               </Link>
             )}
@@ -95,11 +75,10 @@ export function DashboardHero({
 }
 
 /** The heaviest reasons with their signs, and the way to all of them. */
-function Reasons({ match, href }: { match: MatchExplanation; href: string }) {
-  const count = countReasons(match);
+function Reasons({ match: { reasons, reasonCount: count }, href }: { match: HeroMatch; href: string }) {
   return (
     <ul className="hero-reasons">
-      {largestReasons(match, REASONS_SHOWN).map((reason) => (
+      {reasons.map((reason) => (
         <li key={`${reason.kind}.${reason.key}`}>
           <b>{signed(Math.round(reason.points))}</b>
           {reason.label}

@@ -16,7 +16,7 @@ export function DashboardPage({ pageFilters, isUsual, rails, list, hero, usual }
   return (
     <>
       {hero ? (
-        <DashboardHero card={hero.card} match={hero.match} tonight={pageFilters.tonight} />
+        <DashboardHero {...hero} tonight={pageFilters.tonight} />
       ) : (
         <h1 className="sr-only">Tonight</h1>
       )}

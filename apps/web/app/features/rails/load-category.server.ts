@@ -7,6 +7,7 @@ import { joinFallbacks } from '../../ui/fallbacks.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters, MOVIE_RATING_ORDER, readPage } from '../filters/load-page-filters.server.ts';
+import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
 /** The one category that narrows nothing. */
@@ -43,7 +44,8 @@ export async function loadCategory(
     loadUsualSeat(context),
   ]);
   return {
-    ...found,
+    list: toCardViews(found.list),
+    pageFilters: found.pageFilters,
     fallbacks: joinFallbacks(read.fallbacks, found.fallbacks),
     category: { key: category.key, title: category.title, reason: category.reason },
     // §4, §9 Signed-out visitors get five.

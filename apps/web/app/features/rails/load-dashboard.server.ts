@@ -6,7 +6,10 @@ import { joinFallbacks } from '../../ui/fallbacks.ts';
 import { changedFilters, dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters, MOVIE_RATING_ORDER, readPage } from '../filters/load-page-filters.server.ts';
+import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
+import { toHeroView } from './hero-view.ts';
+import { toRailViews } from './rail-view.ts';
 
 /** Titles shown of the usual filters' list before its own page takes over. */
 const PREVIEW_SIZE = 12;
@@ -47,9 +50,9 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     fallbacks: joinFallbacks(read.fallbacks, found.fallbacks),
     // A person nobody knows has fallen back by now.
     isUsual: changedFilters(found.pageFilters.filters, defaults).length === 0,
-    rails,
-    list: found.list,
-    hero: hero && { card: hero, match },
+    rails: toRailViews(rails),
+    list: toCardViews(found.list),
+    hero: hero && toHeroView(hero, match),
     usual,
   };
 }

@@ -1,16 +1,13 @@
-import type { Rail } from '@palate/contract/rails';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { UsualSeat } from '../titles/because.ts';
 import { ProgrammeRow } from '../titles/programme-row.tsx';
 import { TitleCard } from '../titles/title-card.tsx';
-
-/** Rows of a programme one rail shows; the rest stand on its own page. */
-const PROGRAMME_ROWS = 5;
+import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
 /** A rail: its reason in the margin, its titles as sleeves that run on or as a programme with times. */
-export function RailSection({ rail, usual }: { rail: Rail; usual: UsualSeat | null }) {
+export function RailSection({ rail, usual }: { rail: RailView; usual: UsualSeat | null }) {
   const { title, reason, category, total, cards, shape } = rail;
   return (
     <Section

@@ -1,10 +1,11 @@
-import type { listRails, Paged, Rail } from '@palate/contract';
+import type { listRails, Paged } from '@palate/contract';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsualSeat } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import { usePages } from '../titles/use-pages.ts';
 import { RailSection } from './rail-section.tsx';
+import type { RailView } from './rail-view.ts';
 
 /** The dashboard's rails, a page of them at a time. */
 export function Rails({
@@ -13,14 +14,14 @@ export function Rails({
   usual,
   skipCard,
 }: {
-  first: Paged<Rail>;
+  first: Paged<RailView>;
   /** Tonight's sliders in the address's form; empty for as usual. */
   tonight: string;
   usual: UsualSeat | null;
   /** The title that already stands at the top of the page. */
   skipCard: string | null;
 }) {
-  const rails = usePages(first, (page, signal) =>
+  const rails = usePages<RailView>(first, (page, signal) =>
     fetchApi<typeof listRails>('GET', '/rails/pages', {
       query: { page, size: first.size, ...(tonight && { tonight }) },
       signal,

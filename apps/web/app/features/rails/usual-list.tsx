@@ -1,4 +1,4 @@
-import type { Card, Paged } from '@palate/contract';
+import type { Paged } from '@palate/contract/paging';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -6,6 +6,7 @@ import { formatFilters } from '../filters/filter-address.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
+import type { CardView } from '../titles/card-view.ts';
 import { TitleCard } from '../titles/title-card.tsx';
 import { TitleList } from '../titles/title-list.tsx';
 
@@ -15,7 +16,7 @@ export function UsualList({
   pageFilters,
   usual,
 }: {
-  list: Paged<Card>;
+  list: Paged<CardView>;
   pageFilters: PageFilters;
   usual: UsualSeat | null;
 }) {

@@ -1,15 +1,15 @@
 import type { Person } from '@palate/contract/people';
-import type { Card } from '@palate/contract/titles';
+import type { CardView } from '../titles/card-view.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
 
 /** One line of the results, in the order arrow keys go through them. */
 export type Hit =
-  | { readonly kind: 'title'; readonly id: string; readonly to: string; readonly card: Card }
+  | { readonly kind: 'title'; readonly id: string; readonly to: string; readonly card: CardView }
   | { readonly kind: 'person'; readonly id: string; readonly to: string; readonly person: Person };
 
 /** Titles first, then people. */
-export function toHits(titles: readonly Card[], people: readonly Person[]): Hit[] {
+export function toHits(titles: readonly CardView[], people: readonly Person[]): Hit[] {
   return [
     ...titles.map((card): Hit => ({ kind: 'title', id: `t-${card.id}`, to: titleHref(card), card })),
     ...people.map(

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { loadOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { isBrokenText, NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
+import { toCardViews, toSleeveView } from '../titles/card-view.ts';
 
 /** The API takes no longer text, and neither does the box. */
 const LONGEST = 200;
@@ -20,13 +21,13 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   // §5 Search with empty text does nothing.
   if (search === '') {
     const recent = await loadOrThrow(api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } }));
-    return { search, titles: null, people: null, recent: recent.content, fallbacks };
+    return { search, titles: null, people: null, recent: recent.content.map(toSleeveView), fallbacks };
   }
   const [titles, people] = await Promise.all([
     loadOrThrow(api(searchMainPage, { query: { search } })),
     loadOrThrow(api(listPeople, { query: { name: search, size: PEOPLE_SHOWN } })),
   ]);
-  return { search, titles, people, recent: [], fallbacks };
+  return { search, titles: toCardViews(titles), people, recent: [], fallbacks };
 }
 
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

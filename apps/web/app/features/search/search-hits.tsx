@@ -1,8 +1,8 @@
 import type { Person } from '@palate/contract/people';
-import type { Card } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import type { CardView } from '../titles/card-view.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { tasteColour } from '../titles/taste-colour.ts';
 import type { Hit } from './hits.ts';
@@ -51,7 +51,7 @@ export function SearchHits({
   );
 }
 
-function TitleHit({ card }: { card: Card }) {
+function TitleHit({ card }: { card: CardView }) {
   return (
     <>
       <span className="sleeve-tiny w-12">

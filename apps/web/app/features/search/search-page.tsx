@@ -1,8 +1,9 @@
-import type { Card, Paged, searchMainPage } from '@palate/contract';
+import type { Paged, searchMainPage } from '@palate/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CardView } from '../titles/card-view.ts';
 import { usePages } from '../titles/use-pages.ts';
 import { foundWords, moveMark, toHits } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
@@ -14,7 +15,7 @@ import { SearchHits } from './search-hits.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 /** The one list there is before anything is asked; one object, so that it counts as the same. */
-const NO_TITLES: Paged<Card> = {
+const NO_TITLES: Paged<CardView> = {
   content: [],
   number: 0,
   size: 1,
@@ -30,7 +31,7 @@ export function SearchPage({ search, titles, people, recent }: SearchData) {
   const { box, text, type } = useSearchText(search);
   const { state } = useNavigation();
   const [mark, setMark] = useState({ of: search, at: -1 });
-  const more = usePages(titles ?? NO_TITLES, (page, signal) =>
+  const more = usePages<CardView>(titles ?? NO_TITLES, (page, signal) =>
     fetchApi<typeof searchMainPage>('GET', '/movie/main-page-search', { query: { search, page }, signal }),
   );
   const hits = toHits(more.items, people?.content ?? []);

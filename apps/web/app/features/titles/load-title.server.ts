@@ -12,13 +12,19 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
+import { hundredths, toSleeveView } from './card-view.ts';
 import { titleHref } from './title-href.ts';
 
 const MOVED_PERMANENTLY = 301;
 
 /** Where a viewer usually sits on the ten sliders, out of their fingerprint. */
 function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
-  return Object.fromEntries(sliders.map(({ key, value, certainty }) => [key, { value, certainty }]));
+  return Object.fromEntries(
+    sliders.map(({ key, value, certainty }) => [
+      key,
+      { value: hundredths(value), certainty: hundredths(certainty) },
+    ]),
+  );
 }
 
 /** Where this viewer usually sits; null without a taste. */
@@ -60,7 +66,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     match,
     tonightMatch,
     tonight: tonight.offsets,
-    similar,
+    similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),
     usual,
     fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
   };

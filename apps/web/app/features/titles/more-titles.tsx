@@ -1,8 +1,9 @@
-import type { Card, FilterInput, listTitles, Paged } from '@palate/contract';
+import type { FilterInput, listTitles, Paged } from '@palate/contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
+import type { CardView } from './card-view.ts';
 import { usePages } from './use-pages.ts';
 
 /**
@@ -14,13 +15,13 @@ export function MoreTitles({
   query,
   children,
 }: {
-  first: Paged<Card>;
+  first: Paged<CardView>;
   /** What the list was asked with, as `GET /movie` takes it. */
   query: FilterInput & { size: number };
-  children(cards: readonly Card[]): ReactNode;
+  children(cards: readonly CardView[]): ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  const list = usePages(first, (page, signal) =>
+  const list = usePages<CardView>(first, (page, signal) =>
     fetchApi<typeof listTitles>('GET', '/movie', { query: { ...query, page }, signal }),
   );
   const nextSearch = new URLSearchParams(search);

@@ -1,10 +1,15 @@
 import type { SimilarTitle } from '@palate/contract/titles';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Section } from '../../ui/section.tsx';
+import type { CardView } from './card-view.ts';
 import { SleeveLink } from './title-card.tsx';
 
 /** Titles close to this one: what they share, and where they part. */
-export function NearIt({ similar }: { similar: readonly SimilarTitle[] }) {
+export function NearIt({
+  similar,
+}: {
+  similar: readonly (Omit<SimilarTitle, 'card'> & { card: CardView })[];
+}) {
   if (similar.length === 0) return null;
   return (
     <div id="near">

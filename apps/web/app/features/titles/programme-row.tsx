@@ -1,14 +1,14 @@
-import type { Card } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import type { CardView } from './card-view.ts';
 import { overBy, runtimeWords } from './clock.ts';
 import { makersAndYear } from './facts.ts';
 import { tasteColour } from './taste-colour.ts';
 import { titleHref } from './title-href.ts';
 
 /** A title in a printed programme: when it is over, its sleeve, its name, its match. */
-export function ProgrammeRow({ card }: { card: Card }) {
+export function ProgrammeRow({ card }: { card: CardView }) {
   const { runtimeMinutes, tasteMatch } = card;
   return (
     <article className="programme-row">

@@ -1,13 +1,13 @@
-import type { Card } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { becauseLine, type UsualSeat } from './because.ts';
+import type { CardView } from './card-view.ts';
 import { tasteColour } from './taste-colour.ts';
 import { titleHref } from './title-href.ts';
 
 /** A title's sleeve as a link to its page, named for those who don't see it. */
-export function SleeveLink({ card }: { card: Card }) {
+export function SleeveLink({ card }: { card: CardView }) {
   return (
     <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
       <Sleeve title={card.title} year={card.year} dna={card.dna} tasteType={tasteColour(card.tasteType)} />
@@ -19,7 +19,7 @@ export function SleeveLink({ card }: { card: Card }) {
 }
 
 /** A sleeve, the match beside why: the card every list of titles is made of. */
-export function TitleCard({ card, usual = null }: { card: Card; usual?: UsualSeat | null }) {
+export function TitleCard({ card, usual = null }: { card: CardView; usual?: UsualSeat | null }) {
   const { tasteMatch } = card;
   return (
     <article className="grid content-start gap-3">

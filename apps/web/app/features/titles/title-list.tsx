@@ -1,5 +1,5 @@
-import type { Card } from '@palate/contract/titles';
 import type { UsualSeat } from './because.ts';
+import type { CardView } from './card-view.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { TitleCard } from './title-card.tsx';
 
@@ -9,7 +9,7 @@ export function TitleList({
   view,
   usual,
 }: {
-  cards: readonly Card[];
+  cards: readonly CardView[];
   view: 'expanded' | 'default';
   usual: UsualSeat | null;
 }) {

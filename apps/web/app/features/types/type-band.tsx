@@ -1,8 +1,8 @@
-import type { Card } from '@palate/contract/titles';
 import type { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { TasteTypeAvatar } from '../../design/avatars/avatar.tsx';
 import { INKS, titleInkOn } from '../../design/inks.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import type { CardView } from '../titles/card-view.ts';
 import { listWords } from '../titles/facts.ts';
 import { SleeveLink } from '../titles/title-card.tsx';
 import { polesOf, TYPE_ARGUMENTS, themesOf } from './type-facts.ts';
@@ -14,7 +14,7 @@ export function TypeBand({
   share,
 }: {
   type: (typeof TASTE_TYPES)[number];
-  examples: readonly Card[];
+  examples: readonly CardView[];
   /** The viewer's own share in per cent, where they have a taste. */
   share: number | null;
 }) {

@@ -26,7 +26,11 @@ it('shows all sixteen and marks only the viewer’s own', () => {
 
 it('takes the best-known titles of each type, and reads on only while one lacks titles', async () => {
   const cards = (types: readonly (typeof TASTE_TYPE_KEYS)[number][]) =>
-    types.map((tasteType, at) => pairTitle(`${tasteType} ${at}`, { tasteType }));
+    types.map((tasteType, at) => ({
+      ...pairTitle(`${tasteType} ${at}`, { tasteType }),
+      storyThemes: [],
+      tasteMatch: null,
+    }));
   const pages = [
     cards(['easyRider', 'easyRider', 'easyRider', 'easyRider', 'hardHitter']),
     cards(['hardHitter', 'hardHitter', ...Array(3).fill('thrillSeeker'), ...Array(3).fill('realityBiter')]),

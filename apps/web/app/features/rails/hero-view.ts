@@ -1,0 +1,43 @@
+import type { Contribution, MatchExplanation } from '@palate/contract/taste';
+import type { Card, TasteMatch } from '@palate/contract/titles';
+import { countReasons, largestReasons } from '../match/ledger-rows.ts';
+import { type CardView, toCardView, toMatchView } from '../titles/card-view.ts';
+
+const REASONS_SHOWN = 3;
+const SERVICES_NAMED = 3;
+
+/** The title at the dashboard's head, and why it stands there. */
+export interface HeroView {
+  readonly card: CardView & Pick<Card, 'synopsis'>;
+  /** Names of services it streams on. */
+  readonly services: readonly string[];
+  /** Null without a taste. */
+  readonly match: HeroMatch | null;
+}
+
+export interface HeroMatch {
+  readonly mark: TasteMatch;
+  /** The heaviest either way. */
+  readonly reasons: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'points'>[];
+  /** How many there are in all. */
+  readonly reasonCount: number;
+}
+
+function toHeroMatch(match: MatchExplanation): HeroMatch {
+  return {
+    mark: toMatchView(match),
+    reasons: largestReasons(match, REASONS_SHOWN).map(({ kind, key, label, points }) => ({
+      kind,
+      key,
+      label,
+      points,
+    })),
+    reasonCount: countReasons(match),
+  };
+}
+
+export const toHeroView = (card: Card, match: MatchExplanation | null): HeroView => ({
+  card: { ...toCardView(card), synopsis: card.synopsis },
+  services: [...new Set(card.streamings.map(({ name }) => name))].slice(0, SERVICES_NAMED),
+  match: match && toHeroMatch(match),
+});

@@ -1,0 +1,21 @@
+import type { Paged } from '@palate/contract/paging';
+import type { Rail } from '@palate/contract/rails';
+import { type CardView, toCardView, toSleeveView } from '../titles/card-view.ts';
+
+/** A rail with as much of its cards as is shown. */
+export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView[] };
+
+/** Rows of a programme one rail shows; the rest stand on its own page. */
+export const PROGRAMME_ROWS = 5;
+
+/** A page of rails as the dashboard sends them. A programme keeps one row to spare, for the title at the page's head. */
+export const toRailViews = (page: Paged<Rail>): Paged<RailView> => ({
+  ...page,
+  content: page.content.map((rail) => ({
+    ...rail,
+    cards:
+      rail.shape === 'programme'
+        ? rail.cards.slice(0, PROGRAMME_ROWS + 1).map(toCardView)
+        : rail.cards.map(toSleeveView),
+  })),
+});

@@ -1,0 +1,51 @@
+import type { Rail } from '@palate/contract/rails';
+import type { MatchExplanation } from '@palate/contract/taste';
+import type { Card } from '@palate/contract/titles';
+import { expect, test } from 'vitest';
+import { toHeroView } from './hero-view.ts';
+import { PROGRAMME_ROWS, toRailViews } from './rail-view.ts';
+
+const card = (id: string) =>
+  ({
+    id,
+    title: id,
+    synopsis: `About ${id}.`,
+    makers: ['Celine Song'],
+    storyThemes: [],
+    streamings: ['Mubi', 'Mubi', 'Netflix', 'Max', 'Hulu'].map((name) => ({ name })),
+    tasteMatch: null,
+  }) as unknown as Card;
+const cards = Array.from({ length: 12 }, (_, at) => card(`t${at}`));
+
+test('a programme is sent a row longer than it is drawn, for the one that stands above it', () => {
+  const rail = { key: 'a', shape: 'programme', total: 40, cards } as unknown as Rail;
+  const page = { number: 0, size: 2, totalPages: 1, totalElements: 2, numberOfElements: 2 };
+  const { content } = toRailViews({ ...page, content: [rail, { ...rail, shape: 'sleeves' }] });
+  expect(content.map((view) => view.cards.length)).toEqual([PROGRAMME_ROWS + 1, 12]);
+  expect(content[0]?.total).toBe(40);
+  expect(content[0]?.cards[0]).not.toHaveProperty('synopsis');
+  expect(content.map((view) => view.cards[0]?.makers)).toEqual([['Celine Song'], []]);
+});
+
+test('the head carries its argument, three services and the three heaviest named reasons', () => {
+  const contributions = [
+    { kind: 'rest', key: 'rest', label: '21 smaller reasons', points: 30 },
+    ...[9, 4, 3, -2].map((points, at) => ({
+      kind: 'slider',
+      key: `k${at}`,
+      label: `R${at}`,
+      points,
+      evidence: 'x',
+    })),
+  ];
+  const match = { value: 84.6, tier: 'great', certainty: 0.619, shares: [1, 0, 0, 0], contributions };
+  const hero = toHeroView(card('heat'), match as unknown as MatchExplanation);
+  expect(hero.card.synopsis).toBe('About heat.');
+  expect(hero.services).toEqual(['Mubi', 'Netflix', 'Max']);
+  expect(hero.match).toEqual({
+    mark: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
+    reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', points })),
+    reasonCount: 4,
+  });
+  expect(hero.match?.reasons[0]).not.toHaveProperty('evidence');
+});
