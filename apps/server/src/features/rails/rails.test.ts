@@ -1,4 +1,4 @@
-import type { Card, Paged, Rail } from '@palate/contract';
+import type { Card, Paged, Rail, StreamingService } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { countQueries } from '../../db/database.ts';
@@ -140,13 +140,19 @@ describe('for somebody with a taste', () => {
     expect(idsOf(faster)).not.toEqual(idsOf(usual));
   });
 
-  it('looks for services and theatres in the country they named', async () => {
-    const cookie = await takeTest('uk');
-    const [{ key }] = (await get('/streamings/v2')).body;
-    const british = await get(`/movie?isSelectMyServices=true&services=${key}&size=100`, cookie);
-    for (const { streamings } of british.body.content as Card[]) {
-      expect(streamings.some(({ service, country }) => service === key && country === 'GB')).toBe(true);
+  it('looks for services in the country they named', async () => {
+    const { key }: StreamingService = (await get('/streamings/v2')).body[0];
+    const query = `isSelectMyServices=true&services=${key}&size=100`;
+    const onService = (country: string) => server.catalogue.snapshot.streaming.rowsOn([key], country).size;
+    const american = await get(`/movie?${query}`, await takeTest('us'));
+    expect(american.body.totalElements).toBe(onService('US'));
+    expect(american.body.content.length).toBeGreaterThan(0);
+    for (const { streamings } of american.body.content as Card[]) {
+      expect(streamings.some(({ service, country }) => service === key && country === 'US')).toBe(true);
     }
+    const british = await get(`/movie?${query}`, await takeTest('uk'));
+    expect(british.body.totalElements).toBe(onService('GB'));
+    expect(onService('GB')).not.toBe(onService('US'));
   });
 });
 
