@@ -2,7 +2,6 @@ import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Whorl, type WhorlSlider } from './whorl.tsx';
-import { ridgeAt, WHORL } from './whorl-geometry.ts';
 
 const SLIDERS: WhorlSlider[] = SLIDER_KEYS.map((key, i) => ({
   key,
@@ -11,34 +10,34 @@ const SLIDERS: WhorlSlider[] = SLIDER_KEYS.map((key, i) => ({
   colour: 'green',
 }));
 
-test('names every ridge: the pole leant to, or both without a leaning', () => {
+test('names every ridge in order: the pole leant to, or both without a leaning', () => {
   const markup = renderToStaticMarkup(<Whorl sliders={SLIDERS} />);
-  expect(markup).toContain('>slow-burning<');
-  expect(markup).toContain('>original<');
-  expect(markup).toContain('>plain or stylised<');
-  expect(markup.match(/<text/g)).toHaveLength(10);
-  expect(markup).toContain('aria-label="Taste fingerprint: slow-burning, original"');
-});
-
-test('a stronger opinion is a thicker ridge', () => {
-  const markup = renderToStaticMarkup(<Whorl sliders={SLIDERS} />);
-  const widths = [...markup.matchAll(/stroke-width="([\d.]+)"(?! stroke-dasharray)/g)].map(([, width]) =>
-    Number(width),
+  const rows = [...markup.matchAll(/<li.*?>(\d+)<.*?>([^<>]+)<\/span><\/li>/g)].map(
+    ([, number, name]) => `${number} ${name}`,
   );
-  expect(widths).toEqual([...widths].sort((a, b) => b - a));
-  expect(new Set(widths).size).toBeGreaterThan(2);
+  expect(rows).toHaveLength(10);
+  expect(rows.slice(0, 3)).toEqual(['1 slow-burning', '2 original', '3 edgy or wholesome']);
+  expect(rows).toContain('8 plain or stylised');
 });
 
-test('ridges stay within the print and their labels apart', () => {
-  let above: number = WHORL.height;
-  for (let rank = 0; rank < 10; rank++) {
-    const { sure, unsure, end } = ridgeAt(rank, 0.5);
-    for (const [, x, y] of `${sure}${unsure}`.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
-      expect(Number(x)).toBeGreaterThanOrEqual(0);
-      expect(Number(y)).toBeGreaterThanOrEqual(0);
-      expect(Number(y)).toBeLessThanOrEqual(WHORL.height);
-    }
-    expect(above - end[1]).toBeGreaterThan(16);
-    above = end[1];
-  }
+test('is one picture with one name for those who listen', () => {
+  const markup = renderToStaticMarkup(<Whorl sliders={SLIDERS} />);
+  expect(markup).toMatch(/^<div role="img" aria-label="Taste fingerprint: slow-burning, original"/);
+  const level = SLIDERS.map((slider) => ({ ...slider, value: 0 }));
+  expect(renderToStaticMarkup(<Whorl sliders={level} />)).toContain('Taste fingerprint, no leanings yet');
+});
+
+test('prints a leaning in its taste type’s colour, the rest in grey', () => {
+  const markup = renderToStaticMarkup(<Whorl sliders={SLIDERS} />);
+  const tones = [...markup.matchAll(/<g [^>]*stroke="([^"]+)"/g)].map(([, tone]) => tone);
+  expect(tones.slice(0, 3)).toEqual(['var(--m-green)', 'var(--m-green)', 'var(--m-grey)']);
+  expect(tones).toHaveLength(10);
+});
+
+test('dots what we aren’t certain of', () => {
+  const of = (certainty: number) =>
+    renderToStaticMarkup(<Whorl sliders={SLIDERS.map((slider) => ({ ...slider, certainty }))} />);
+  expect(of(0.5)).toContain('stroke-dasharray');
+  expect(of(1)).not.toContain('stroke-dasharray');
+  expect(of(0.5).length).toBeLessThan(16_000);
 });

@@ -1,7 +1,8 @@
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { markTone } from '../inks.ts';
-import { ridgeAt, WHORL } from './whorl-geometry.ts';
+import { WHORL_BOX } from './whorl-curve.ts';
+import { DOT, DOT_STEP, LABEL_X, layOutWhorl, type Ridge, stretchPath } from './whorl-layout.ts';
 
 /** One part of somebody's taste. */
 export interface WhorlSlider {
@@ -15,63 +16,88 @@ export interface WhorlSlider {
 }
 
 export interface WhorlProps {
+  /** In the order of their numbers, the first at the core: usually the strongest first. */
   readonly sliders: readonly WhorlSlider[];
   readonly className?: string;
 }
 
 /** Under this a slider is no leaning either way (our choice). */
 const NO_LEANING = 0.12;
+const isLeaning = ({ value }: WhorlSlider): boolean => Math.abs(value) >= NO_LEANING;
 
 /** What a ridge says: the pole leant to, or both where there is no leaning. */
-function ridgeLabel({ key, value }: WhorlSlider): string {
-  const slider = SLIDERS.find((candidate) => candidate.key === key);
-  if (!slider) return key;
-  if (Math.abs(value) < NO_LEANING) return `${slider.low} or ${slider.high}`;
-  return value < 0 ? slider.low : slider.high;
+function ridgeLabel(slider: WhorlSlider): string {
+  const poles = SLIDERS.find(({ key }) => key === slider.key);
+  if (!poles) return slider.key;
+  if (!isLeaning(slider)) return `${poles.low} or ${poles.high}`;
+  return slider.value < 0 ? poles.low : poles.high;
 }
 
 /**
- * Somebody's taste as a fingerprint: a ridge for each slider, the strongest opinions at the core. A
- * thick ridge is a strong opinion, its drawn length how sure we are; each comes out at its name.
+ * Somebody's taste as a fingerprint: a ridge for each slider. A thick ridge is a strong opinion, its
+ * drawn length how sure we are, dots the rest. Lines lead out to the ridges' numbers, and from 28 rem
+ * of room to their names; in less, what stands beside it names the numbers.
  */
 export function Whorl({ sliders, className }: WhorlProps) {
-  const ranked = [...sliders].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  const leanings = ranked.filter(({ value }) => Math.abs(value) >= NO_LEANING).map(ridgeLabel);
+  const ridges = layOutWhorl(
+    sliders.map((slider) => ({ strength: Math.abs(slider.value), certainty: slider.certainty })),
+  );
+  const leanings = sliders.filter(isLeaning).map(ridgeLabel);
   const label = leanings.length
     ? `Taste fingerprint: ${leanings.join(', ')}`
     : 'Taste fingerprint, no leanings yet';
   return (
-    <svg
-      viewBox={`0 0 ${WHORL.width} ${WHORL.height}`}
-      width="100%"
-      role="img"
-      aria-label={label}
-      className={className}
-    >
-      {ranked.map((slider, rank) => {
-        const ridge = ridgeAt(rank, slider.certainty);
-        const strength = Math.min(1, Math.abs(slider.value));
-        const isLeaning = Math.abs(slider.value) >= NO_LEANING;
-        const tone = markTone(isLeaning ? slider.colour : 'grey');
-        return (
-          <g key={slider.key} fill="none" stroke={tone} strokeLinecap="round" strokeLinejoin="round">
-            <path d={ridge.sure} strokeWidth={2.5 + strength * 10.5} />
-            {ridge.unsure && <path d={ridge.unsure} strokeWidth="2.4" strokeDasharray="0 8" />}
-            <text
-              x={ridge.end[0] + 18}
-              y={ridge.end[1] + 6}
-              fill="currentColor"
-              stroke="none"
-              opacity={isLeaning ? 1 : 0.7}
-              fontFamily="'Bricolage Grotesque Variable',sans-serif"
-              fontSize="17.5"
-              fontWeight={isLeaning ? 650 : 400}
+    <div role="img" aria-label={label} className={`@container ${className ?? ''}`}>
+      <div className="flex">
+        <svg
+          viewBox={`0 0 ${WHORL_BOX.width} ${WHORL_BOX.height}`}
+          width="100%"
+          aria-hidden="true"
+          className="min-w-0 flex-1"
+        >
+          {ridges.map((ridge, at) => {
+            const slider = sliders[at];
+            return slider && <RidgeLines key={slider.key} ridge={ridge} tone={toneOf(slider)} />;
+          })}
+        </svg>
+        <ol
+          className="grid flex-none ps-1.5"
+          style={{ gridTemplateRows: `1fr repeat(${sliders.length}, 2fr) 1fr` }}
+        >
+          {sliders.map((slider, at) => (
+            <li
+              key={slider.key}
+              className={`flex items-center gap-2 whitespace-nowrap leading-none ${isLeaning(slider) ? 'font-bold' : 'text-dim'}`}
+              style={{ gridRow: at + 2 }}
             >
-              {ridgeLabel(slider)}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+              <span className="min-w-[2ch] text-end text-[0.8125rem] tabular-nums">{at + 1}</span>
+              <span className="hidden text-[0.9375rem] @min-[28rem]:inline">{ridgeLabel(slider)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+const toneOf = (slider: WhorlSlider): string => markTone(isLeaning(slider) ? slider.colour : 'grey');
+
+function RidgeLines({ ridge, tone }: { ridge: Ridge; tone: string }) {
+  return (
+    <g fill="none" stroke={tone} strokeLinecap="round">
+      <path d={ridge.leader} strokeWidth="1.2" />
+      <circle cx={LABEL_X} cy={Math.round(ridge.labelY * 10) / 10} r="2.6" fill={tone} stroke="none" />
+      {ridge.sure.map((stretch) => (
+        <path key={stretch[0]} d={stretchPath(ridge, stretch)} strokeWidth={ridge.width.toFixed(1)} />
+      ))}
+      {ridge.unsure.map((stretch) => (
+        <path
+          key={stretch[0]}
+          d={stretchPath(ridge, stretch)}
+          strokeWidth={DOT}
+          strokeDasharray={`0 ${DOT_STEP}`}
+        />
+      ))}
+    </g>
   );
 }

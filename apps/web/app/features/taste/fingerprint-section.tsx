@@ -24,25 +24,27 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
       aria-labelledby="fingerprint"
     >
       <div className="page-grid items-start gap-y-10">
-        <div className="col-all md:col-[1/7] md:pe-8">
-          <Whorl sliders={sliders.flatMap(toRidge)} />
-        </div>
-        <div className="col-all md:col-[7/-1]">
+        <Whorl
+          sliders={sliders.flatMap(toRidge)}
+          className="col-all w-full max-w-[35rem] lg:sticky lg:top-10 lg:col-[1/7] xl:col-[1/8] xl:max-w-[42rem] xl:pe-6"
+        />
+        <div className="col-all lg:col-[7/-1] xl:col-[8/-1]">
           <h2 id="fingerprint" className="type-big">
             Your fingerprint
           </h2>
           <p className="type-say mt-3 max-w-[44ch]">
-            Ten ridges, one for each part of taste. A thick ridge is a strong opinion; dots are where we’re
-            not sure yet.
+            Ten ridges, one for each part of taste, the strongest at the core. A thick ridge is a strong
+            opinion; dots are where we’re not sure yet.
           </p>
           <ul className="mt-7 grid gap-2.5">
-            {sliders.filter(isLeaning).map((slider) => (
-              <Lean key={slider.key} slider={slider} />
-            ))}
+            {sliders.map(
+              (slider, at) => isLeaning(slider) && <Lean key={slider.key} slider={slider} number={at + 1} />,
+            )}
           </ul>
           {flat.length > 0 && (
             <p className="type-note mt-5 max-w-[60ch] text-dim">
-              No strong lean: {flat.map(leanWords).join('; ')}.
+              No strong lean:{' '}
+              {flat.map((slider) => `${sliders.indexOf(slider) + 1} ${leanWords(slider)}`).join('; ')}.
             </p>
           )}
           <div className="mt-12 grid gap-8 sm:grid-cols-2">
@@ -65,10 +67,12 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
   );
 }
 
-function Lean({ slider }: { slider: TasteSlider }) {
+/** A ridge's words: `number` is the one it carries on the print. */
+function Lean({ slider, number }: { slider: TasteSlider; number: number }) {
   return (
     <li className="grid grid-cols-[minmax(9rem,12rem)_1fr] items-baseline gap-3">
       <span className="flex items-center gap-3">
+        <span className="type-note w-4 flex-none text-end tabular-nums text-dim">{number}</span>
         <i
           aria-hidden="true"
           className="w-6 flex-none rounded-full"

@@ -179,6 +179,18 @@ it('shows the taste in full: ten sliders, genres apart from stories, the neutral
   expect(html).toContain('href="/get-started"');
 });
 
+it('numbers what it says of the fingerprint as the print does', () => {
+  const html = draw(<TasteFull metrics={tasteMetrics()} />);
+  const print = html.slice(html.indexOf('role="img" aria-label="Taste fingerprint'));
+  const onPrint = [...print.matchAll(/>(\d+)<\/span><span[^>]*>([^<]+)<\/span><\/li>/g)].map(
+    ([, number, name]) => `${number} ${name}`,
+  );
+  expect(onPrint).toHaveLength(10);
+  for (const words of onPrint.slice(2)) expect(html).toContain(words);
+  expect(html).toMatch(/>1<\/span><i[^>]*><\/i><b[^>]*>slow-burning</);
+  expect(html).toMatch(/>2<\/span><i[^>]*><\/i><b[^>]*>original</);
+});
+
 it('leads somebody without a taste to the test', () => {
   expect(draw(<NoTaste />)).toContain('href="/get-started"');
 });
