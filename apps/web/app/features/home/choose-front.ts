@@ -47,7 +47,8 @@ export function chooseReasons(contributions: readonly Contribution[]): Contribut
   // What is summed up as the rest is no reason one could name.
   const named = contributions.filter(({ kind }) => kind !== 'rest');
   const bySize = named.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const reasonsFor = bySize.filter(({ points }) => points >= 0.5);
-  const [against] = bySize.filter(({ points }) => points <= -0.5);
+  // Half a point against would be shown as none.
+  const reasonsFor = bySize.filter(({ points }) => Math.round(points) > 0);
+  const [against] = bySize.filter(({ points }) => Math.round(points) < 0);
   return against ? [...reasonsFor.slice(0, 2), against] : reasonsFor.slice(0, 3);
 }

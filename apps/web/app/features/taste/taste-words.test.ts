@@ -42,6 +42,13 @@ it('says what it rests on in the right number', () => {
   expect(basisWords(metrics.basedOn)).toBe(
     'Worked out from 1 title you love, 10 pairs and 3 genres and stories. Take the test again and it changes with you.',
   );
+  expect(basisWords({ loved: 0, pairs: 0, genres: 64 })).toMatch(/^Worked out from 64 genres and stories\./);
+  expect(basisWords({ loved: 1, pairs: 1, genres: 0 })).toMatch(
+    /^Worked out from 1 title you love and 1 pair\./,
+  );
+  expect(basisWords({ loved: 0, pairs: 0, genres: 0 })).toMatch(
+    /^Worked out from your age and country alone/,
+  );
 });
 
 it('says what an archetype is made of', () => {

@@ -50,12 +50,16 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** What a taste is worked out from. */
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What a taste is worked out from; what nothing was answered to is left out. */
 export function basisWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
   const parts = [
-    count(loved, 'title you love', 'titles you love'),
-    count(pairs, 'pair', 'pairs'),
-    count(genres, 'genre or story', 'genres and stories'),
+    ...(loved > 0 ? [count(loved, 'title you love', 'titles you love')] : []),
+    ...(pairs > 0 ? [count(pairs, 'pair', 'pairs')] : []),
+    ...(genres > 0 ? [count(genres, 'genre or story', 'genres and stories')] : []),
   ];
-  return `Worked out from ${parts[0]}, ${parts[1]} and ${parts[2]}. Take the test again and it changes with you.`;
+  return parts.length > 0
+    ? `Worked out from ${conjunction.format(parts)}. Take the test again and it changes with you.`
+    : 'Worked out from your age and country alone, so it is a guess. Answer more of the test and it becomes yours.';
 }

@@ -11,12 +11,12 @@ export function overBy(runtimeMinutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** `1 h 56`, `46 min`. */
+/** `1 h 56`, `46 min`; nothing of it stands on a line alone. */
 export function runtimeWords(runtimeMinutes: number): string {
   const hours = Math.floor(runtimeMinutes / 60);
   const minutes = runtimeMinutes % 60;
-  if (hours === 0) return `${minutes} min`;
-  return minutes === 0 ? `${hours} h` : `${hours} h ${String(minutes).padStart(2, '0')}`;
+  if (hours === 0) return `${minutes}\u00A0min`;
+  return minutes === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h\u00A0${String(minutes).padStart(2, '0')}`;
 }
 
 /** "Start at 21:00, over by 22:46.", of an episode where it is a show; null where the length isn't known. */

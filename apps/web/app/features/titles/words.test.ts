@@ -13,10 +13,10 @@ test('an evening begins at nine and may end tomorrow', () => {
   expect(overBy(106)).toBe('22:46');
   expect(overBy(180)).toBe('00:00');
   expect(overBy(205)).toBe('00:25');
-  expect(runtimeWords(116)).toBe('1 h 56');
-  expect(runtimeWords(65)).toBe('1 h 05');
-  expect(runtimeWords(120)).toBe('2 h');
-  expect(runtimeWords(46)).toBe('46 min');
+  expect(runtimeWords(116)).toBe('1\u00A0h\u00A056');
+  expect(runtimeWords(65)).toBe('1\u00A0h\u00A005');
+  expect(runtimeWords(120)).toBe('2\u00A0h');
+  expect(runtimeWords(46)).toBe('46\u00A0min');
 });
 
 test('a show is over by the episode; an unknown length promises nothing', () => {
@@ -58,7 +58,7 @@ test('facts that aren’t known are left out', () => {
     certificate: 'N/A',
     languages: [] as string[],
   } as TitleDetail;
-  expect(factsLine(title)).toEqual(['2008–2013', 'Vince Gilligan', '5 seasons', '47 min an episode']);
+  expect(factsLine(title)).toEqual(['2008–2013', 'Vince Gilligan', '5 seasons', '47\u00A0min an episode']);
   expect(makersAndYear({ makers: [], year: 1999 })).toBe('1999');
 });
 
