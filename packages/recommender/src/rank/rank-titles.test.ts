@@ -45,6 +45,23 @@ describe('rankTitles', () => {
     expect(pages).toEqual(whole);
   });
 
+  it('spreads the first few hundred, then goes by the match, without a gap or a repeat', () => {
+    const many = inventMatrix(1_200, 7);
+    const person = fitTaste(many, { ...NOTHING_TOLD, loved: [3, 40, 77] });
+    const matches = matchRows(many, person, null).values;
+    const whole = [...rankTitles(many, person, { limit: 1_200, variety: 0.3 })];
+    expect(new Set(whole).size).toBe(1_200);
+    const match = (place: number) => matches[whole[place] ?? 0] ?? 0;
+    const isDescendingFrom = (from: number) =>
+      whole.slice(from + 1).every((_, i) => match(from + i) >= match(from + i + 1));
+    expect(isDescendingFrom(0)).toBe(false);
+    expect(isDescendingFrom(430)).toBe(true);
+    const pages = [0, 350, 700, 1_050].flatMap((offset) => [
+      ...rankTitles(many, person, { limit: 350, offset, variety: 0.3 }),
+    ]);
+    expect(pages).toEqual(whole);
+  });
+
   it('keeps to the rows asked for', () => {
     const rows = Uint32Array.of(9, 200, 31, 150);
     expect([...rankTitles(matrix, state, { rows, limit: 10 })].sort((a, b) => a - b)).toEqual([

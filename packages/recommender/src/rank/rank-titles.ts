@@ -14,10 +14,17 @@ export interface RankOptions {
   readonly tonight?: TonightOffsets | null;
   /**
    * How much likeness to its neighbours counts against a title: 0, the default, keeps the order
-   * of the match (for "sort by match"); 0.3 is a little, for a rail.
+   * of the match (for "sort by match"); 0.3 is a little, for a rail. Beyond the first 400 places
+   * the order is the match's again.
    */
   readonly variety?: number;
 }
+
+/**
+ * So many places are spread out; further down nobody sees neighbours beside each other any more, and
+ * choosing among the next few for each of a hundred thousand places takes seconds (our choice).
+ */
+const SPREAD_PLACES = 400;
 
 /**
  * The best rows for this person, best first; of equals the earlier first. Pages of one ranking
@@ -32,9 +39,20 @@ export function rankTitles(matrix: TitleMatrix, state: TasteState, options: Rank
   }
   const scores = scoreRows(matrix, state, rows, tonight);
   const wanted = offset + limit;
-  const places = topScores(scores, variety > 0 ? wanted + LOOK_AHEAD : wanted);
+  const isSpread = variety > 0;
+  const places = topScores(scores, isSpread ? wanted + LOOK_AHEAD : wanted);
   const best = rows === null ? places : Uint32Array.from(places, (place) => rows[place] as number);
-  if (variety === 0) return best.slice(offset);
-  const bestScores = Float32Array.from(places, (place) => scores[place] as number);
-  return spreadOut(matrix, best, bestScores, wanted, variety).slice(offset);
+  if (!isSpread) return best.slice(offset);
+  const candidates = best.subarray(0, SPREAD_PLACES + LOOK_AHEAD);
+  const candidateScores = Float32Array.from(candidates, (_, i) => scores[places[i] as number] as number);
+  const front = spreadOut(matrix, candidates, candidateScores, Math.min(wanted, SPREAD_PLACES), variety);
+  if (wanted <= SPREAD_PLACES) return front.slice(offset);
+  const placed = new Set(front);
+  const ranked = new Uint32Array(best.length);
+  ranked.set(front);
+  ranked.set(
+    best.filter((row) => !placed.has(row)),
+    front.length,
+  );
+  return ranked.slice(offset, wanted);
 }
