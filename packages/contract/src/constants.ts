@@ -26,6 +26,8 @@ export const PAGE_SIZE = {
 export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
 /** Largest page the API serves (our choice: no screen asks for more than 35). */
 export const PAGE_SIZE_MAX = 100;
+/** How far into a list the API pages (our choice: further down filters serve better, and ranking costs seconds). */
+export const ROWS_MAX = 10_000;
 
 /** §9 Shortcuts a signed-out visitor gets. */
 export const DEFAULT_SHORTCUT_COUNT = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE_MAX } from './constants.ts';
+import { PAGE_SIZE_MAX, ROWS_MAX } from './constants.ts';
 
 /** §3 Paged results. */
 export function paged<Item extends z.ZodType>(item: Item) {
@@ -22,22 +22,39 @@ export type Paged<Item> = {
   numberOfElements: number;
 };
 
-const PAGE_MAX = 100_000;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Text that is a plain decimal becomes its number; an empty text, `0x10` or `1e3` is none. */
+function readDecimal(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return DECIMAL.test(value) ? Number(value) : Number.NaN;
+}
 
 /** A number in an address; the message says what is accepted. */
 export function numberBetween(min: number, max: number) {
   const accepted = `must be a number from ${min} to ${max}`;
-  return z.coerce.number(accepted).min(min, accepted).max(max, accepted);
+  return z.preprocess(readDecimal, z.number(accepted).min(min, accepted).max(max, accepted));
 }
 
 /** A whole number in an address; the message says what is accepted. */
 export function wholeNumber(min: number, max: number) {
   const accepted = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(accepted).int(accepted).min(min, accepted).max(max, accepted);
+  return z.preprocess(readDecimal, z.number(accepted).int(accepted).min(min, accepted).max(max, accepted));
 }
 
-/** `page` counts from 0 (design §6). */
-export const pageQuery = (defaultSize: number) => ({
-  page: wholeNumber(0, PAGE_MAX).default(0),
-  size: wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize),
-});
+/** A query with a page of so many items; `page` counts from 0 (design §6), and no page begins beyond `ROWS_MAX`. */
+export function pagedQuery<Shape extends z.ZodRawShape>(defaultSize: number, shape: Shape) {
+  const fields = {
+    page: wholeNumber(0, ROWS_MAX).default(0),
+    size: wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize),
+  };
+  return z.object({ ...shape, ...fields }).refine((query) => isWithinReach(query), {
+    path: ['page'],
+    message: `page × size must be less than ${ROWS_MAX}; narrow the list instead`,
+  });
+}
+
+function isWithinReach(query: object): boolean {
+  const { page, size } = query as { page: number; size: number };
+  return page * size < ROWS_MAX;
+}

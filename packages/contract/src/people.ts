@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { paged, pageQuery } from './paging.ts';
+import { paged, pagedQuery } from './paging.ts';
 
 export const person = z.object({
   id: z.string(),
@@ -17,6 +17,6 @@ export const listPeople = defineEndpoint({
   summary: 'People by name, closeness first, then how much of their work we have.',
   access: 'anyone',
   tag: 'people',
-  query: z.object({ name: z.string().max(200).default(''), ...pageQuery(PAGE_SIZE.search) }),
+  query: pagedQuery(PAGE_SIZE.search, { name: z.string().max(200).default('') }),
   result: paged(person),
 });

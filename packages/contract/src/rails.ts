@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { tonightOffsets } from './filters.ts';
-import { paged, pageQuery, wholeNumber } from './paging.ts';
+import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 
 /** A row of cards and the reason it stands there. */
@@ -19,14 +19,15 @@ export const rail = z.object({
 });
 export type Rail = z.infer<typeof rail>;
 
+const RAILS_A_PAGE = 6;
+
 export const listRails = defineEndpoint({
   method: 'GET',
   path: '/rails/pages',
   summary: 'The dashboard’s rails for this viewer, a page of them at a time.',
   access: 'anyone',
   tag: 'rails',
-  query: z.object({
-    ...pageQuery(6),
+  query: pagedQuery(RAILS_A_PAGE, {
     search: z.string().max(200).optional(),
     tonight: tonightOffsets.optional(),
     cards: wholeNumber(1, 20).default(12),

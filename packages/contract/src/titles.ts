@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filterQuery } from './filters.ts';
-import { paged, pageQuery, wholeNumber } from './paging.ts';
+import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { CERTIFICATES, MATCH_TIERS } from './vocab/lists.ts';
 import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
@@ -124,7 +124,7 @@ export const listTitles = defineEndpoint({
   summary: 'Titles by the dashboard’s filters, a page at a time; no filter has a default.',
   access: 'anyone',
   tag: 'titles',
-  query: filterQuery.extend(pageQuery(PAGE_SIZE.category)),
+  query: pagedQuery(PAGE_SIZE.category, filterQuery.shape),
   result: paged(card),
 });
 
@@ -155,7 +155,7 @@ export const searchMainPage = defineEndpoint({
   summary: 'Search as you type: titles by name, closeness first; empty text finds nothing.',
   access: 'anyone',
   tag: 'search',
-  query: z.object({ search: z.string().max(200).default(''), ...pageQuery(PAGE_SIZE.search) }),
+  query: pagedQuery(PAGE_SIZE.search, { search: z.string().max(200).default('') }),
   result: paged(card),
 });
 

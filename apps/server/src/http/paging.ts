@@ -1,6 +1,6 @@
-import type { Paged } from '@palate/contract';
+import { type Paged, ROWS_MAX } from '@palate/contract';
 
-/** One page of a list in §3's form. `page` counts from 0. */
+/** One page of a list in §3's form. `page` counts from 0; `totalPages` are those that can be asked for. */
 export function pageOf<Item>(
   content: Item[],
   { page, size }: { page: number; size: number },
@@ -10,7 +10,7 @@ export function pageOf<Item>(
     content,
     number: page,
     size,
-    totalPages: Math.ceil(totalElements / size),
+    totalPages: Math.ceil(Math.min(totalElements, ROWS_MAX) / size),
     totalElements,
     numberOfElements: content.length,
   };
