@@ -63,14 +63,14 @@ describe.each(['visitor', 'taste'])('pages of somebody with %s', (who) => {
   }
 });
 
-test('no page is wider than a phone of 320 px', async () => {
-  const { page, context } = await visit(browser, { width: 320, height: 640 });
+test.each([320, 768])('no page is wider than %i px', async (width) => {
+  const { page, context } = await visit(browser, { width, height: 640 });
   await context.addCookies(tasteCookies);
   const wide: string[] = [];
   for (const route of ROUTES) {
     await page.goto(route, { waitUntil: 'load' });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) wide.push(`${route}: ${width}`);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) wide.push(`${route}: ${needed}`);
   }
   expect(wide).toEqual([]);
   await context.close();
