@@ -1,0 +1,95 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+
+const SLOW_MS = 700;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Holds the page's scripts back; what it returns lets them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    for (const route of held.splice(0)) await route.continue().catch(() => undefined);
+  };
+}
+
+test('an age chosen before the script is there counts, with the pair that came along', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const release = await holdScripts(page);
+  await page.goto('/get-started?pair=past-lives-2023,arrival-2016&answer=second', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '18–29' }).click();
+  await page.waitForURL(/age=18-29/, { waitUntil: 'commit' });
+  await release();
+  await page.getByRole('heading', { name: 'Where do you watch?' }).waitFor();
+  await page.waitForURL(/\/get-started\?step=country$/);
+  const kept = await page.evaluate(() => localStorage.getItem('palate.taste-test') ?? '');
+  expect(JSON.parse(kept).answers).toMatchObject({ ageBand: '18-29', pairs: [{ choice: 'second' }] });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a filter’s word pressed before the script is there opens its editor after it', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const release = await holdScripts(page);
+  await page.goto('/dashboard?view=default', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.waitForURL(/modal=otherFilters&view=default/, { waitUntil: 'commit' });
+  await release();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('letters typed into the search before the script is there are searched for', async () => {
+  const { page, context } = await visit(browser);
+  const release = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('combobox').pressSequentially('past liv');
+  await release();
+  await page.getByRole('option', { name: /Past Lives/ }).waitFor();
+  await context.close();
+});
+
+test('a broken address is told of once, top right, and is clean after that', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/dashboard?year=banana&tonight=pace:99&view=default&modal=nonsense');
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  expect(await toast.count()).toBe(1);
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
+  expect(box?.y).toBeLessThan(40);
+  await page.waitForURL(/\/dashboard\?view=default$/);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await toast.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a slow page shows its shape and says so, then comes to stand at its head', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('link', { name: 'Browse' }).first().click();
+  await page.locator('.page-coming').waitFor({ state: 'attached' });
+  expect(await page.locator('main > [role="status"]').textContent()).toBe('Loading titles');
+  await page.getByRole('heading', { level: 1, name: 'Everything we have' }).waitFor();
+  expect(await page.locator('.page-coming').count()).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
