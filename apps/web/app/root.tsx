@@ -1,5 +1,4 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
@@ -26,7 +25,7 @@ const preloadFont = (href: string) =>
 
 export const links: LinksFunction = () => [
   preloadFont(bricolage),
-  preloadFont(newsreader),
+  // The serif follows with the styles: fetched first, it would hold up the page it is read on.
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
