@@ -1,4 +1,5 @@
 import { type Card, getTitle, listStreamings } from '@palate/contract';
+import { PAGE_SIZE, ROWS_MAX } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import type { Fallbacks } from '../../ui/fallbacks.ts';
@@ -11,7 +12,8 @@ import { parseFilters } from './parse-filters.server.ts';
 /** The own order of a page that sorts by movie rating. */
 export const MOVIE_RATING_ORDER = 'movie rating';
 
-const LAST_PAGE = 1000;
+/** No page begins beyond the API's reach. */
+const LAST_PAGE = Math.ceil(ROWS_MAX / PAGE_SIZE.category) - 1;
 
 /** A page's number from its address, from 0; null for what is none. */
 export function readPage(search: URLSearchParams): number | null {
