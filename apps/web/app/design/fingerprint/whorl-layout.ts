@@ -51,7 +51,7 @@ const clamp01 = (value: number) => Math.min(1, Math.max(0, value));
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Height of a label's middle: `count` rows between margins of half a row. */
-export const labelHeight = (at: number, count: number): number => (WHORL_BOX.height * (at + 1)) / (count + 1);
+const labelHeight = (at: number, count: number): number => (WHORL_BOX.height * (at + 1)) / (count + 1);
 
 /**
  * Lays a print out, the first opinion at the core. Ridges are as far apart as their widths leave
