@@ -13,6 +13,7 @@ export { type MatchTier, tierOf } from './match/tier.ts';
 export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';
 export { isTasteSettled } from './pairs/is-taste-settled.ts';
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
+export { topScores } from './rank/top-scores.ts';
 export {
   type SharedThing,
   type SimilarTitle,

@@ -1,5 +1,11 @@
 import { TASTE_TEST, type TitleId } from '@palate/contract';
-import { chooseTitlePairs, fitTaste, isTasteSettled } from '@palate/recommender';
+import {
+  chooseTitlePairs,
+  fitTaste,
+  isTasteSettled,
+  type TasteEvidence,
+  type TasteState,
+} from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { type Answers, toEvidence } from './answers.ts';
 import { likelyKnown } from './likely-known.ts';
@@ -8,6 +14,7 @@ import { likelyKnown } from './likely-known.ts';
 const PAIRS_AHEAD = 3;
 /** A taste is settled when this many answers more left the order as it was. */
 const ANSWERS_COMPARED = 3;
+
 /** The next pairs for somebody who has answered this much; none once they are done. */
 export function choosePairs(
   snapshot: Snapshot,
@@ -15,15 +22,12 @@ export function choosePairs(
   thisYear: number,
 ): { pairs: [number, number][]; done: boolean } {
   const evidence = toEvidence(snapshot, answers);
-  const state = fitTaste(snapshot.matrix, evidence);
   const answered = evidence.pairs.length;
-  const before = fitTaste(snapshot.matrix, {
-    ...evidence,
-    pairs: evidence.pairs.slice(0, -ANSWERS_COMPARED),
-  });
-  const done =
-    answered >= TASTE_TEST.pairsMax || (answered >= TASTE_TEST.pairsMin && isTasteSettled(state, before));
-  if (done) return { pairs: [], done };
+  if (answered >= TASTE_TEST.pairsMax) return { pairs: [], done: true };
+  const state = fitTaste(snapshot.matrix, evidence);
+  if (answered >= TASTE_TEST.pairsMin && isTasteSettled(state, fitBefore(snapshot, evidence))) {
+    return { pairs: [], done: true };
+  }
   const pairs = chooseTitlePairs(snapshot.matrix, state, {
     rows: likelyKnown(snapshot, answers, thisYear),
     asked: evidence.pairs,
@@ -31,6 +35,11 @@ export function choosePairs(
     seed: seedOf(answers.loved),
   });
   return { pairs, done: pairs.length === 0 };
+}
+
+/** The taste as it was without the latest answers. */
+function fitBefore({ matrix }: Snapshot, evidence: TasteEvidence): TasteState {
+  return fitTaste(matrix, { ...evidence, pairs: evidence.pairs.slice(0, -ANSWERS_COMPARED) });
 }
 
 /** The same answers are asked the same pairs, other people others (FNV-1a). */

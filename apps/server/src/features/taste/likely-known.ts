@@ -1,4 +1,5 @@
 import { AGE_BANDS, CERTIFICATES, type Certificate } from '@palate/contract';
+import { topScores } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { toIsoCode } from '../streamings/index.ts';
 import type { Answers } from './answers.ts';
@@ -29,17 +30,18 @@ export function likelyKnown(
   const firstYear = thisYear - (ageRange.start + ageRange.end) / 2 + FIRST_FILMS_AGE;
   const isChild = ageRange.end <= AGE_BANDS[0].end;
   const { popularities, certificates, years } = snapshot.columns;
-  const rows: number[] = [];
-  const worth = new Float64Array(snapshot.count);
+  const rows = new Uint32Array(snapshot.count);
+  const worth = new Float32Array(snapshot.count);
+  let count = 0;
   for (let row = 0; row < snapshot.count; row += 1) {
     const certificate = CERTIFICATES[certificates[row] ?? 0] ?? 'N/A';
     if (isChild && GROWN_UP.includes(certificate)) continue;
     const isHome = home !== undefined && snapshot.countries.numbersAt(row).includes(home);
     const yearsBefore = Math.max(0, firstYear - (years[row] ?? firstYear));
     const cost = Math.min(BEFORE_AT_MOST, FAME_A_YEAR_BEFORE * yearsBefore);
-    worth[row] = (popularities[row] ?? 0) + (isHome ? HOME_FAME : 0) - cost;
-    rows.push(row);
+    worth[count] = (popularities[row] ?? 0) + (isHome ? HOME_FAME : 0) - cost;
+    rows[count] = row;
+    count += 1;
   }
-  rows.sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
-  return Uint32Array.from(rows.slice(0, KNOWN_TITLES));
+  return topScores(worth.subarray(0, count), KNOWN_TITLES).map((place) => rows[place] ?? 0);
 }
