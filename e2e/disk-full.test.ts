@@ -11,7 +11,13 @@ const CHUNK_BYTES = 1024 * 1024;
 
 const answers = JSON.stringify({
   ageRange: { start: 30, end: 44 },
-  moviePreferences: { favoriteMovies: [{ id: 'past-lives-2023', title: 'Past Lives' }], pairPreferences: [] },
+  moviePreferences: {
+    favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'].map((id) => ({
+      id,
+      title: id,
+    })),
+    pairPreferences: [],
+  },
   countryCode: 'us',
   genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
 });

@@ -84,3 +84,5 @@ export const IDENTITY = {
 
 /** The taste test: fewest loved titles, pairs before it may end, pairs at most (main-job issue). */
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 8, pairsMax: 12 } as const;
+/** The most answers the API takes at once: room beyond what the screens send, a bound on what fitting a taste costs (our choice). */
+export const TASTE_ANSWERS_MAX = { loved: 20, pairs: 24 } as const;

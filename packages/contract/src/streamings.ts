@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { countryCode } from './taste.ts';
+import { twoLetterCode } from './taste.ts';
 
 export const streamingService = z.object({
   key: z.string(),
@@ -29,6 +29,6 @@ export const getLocation = defineEndpoint({
   summary: 'A country by its ISO code, or the default where none is given.',
   access: 'anyone',
   tag: 'streamings',
-  query: z.object({ isoCode: countryCode.optional() }),
+  query: z.object({ isoCode: twoLetterCode.optional() }),
   result: z.object({ isoCode: z.string(), countryCode: z.string(), name: z.string(), flag: z.string() }),
 });

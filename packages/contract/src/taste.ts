@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { TASTE_TEST } from './constants.ts';
+import { COUNTRY_CODE_ALIASES, TASTE_ANSWERS_MAX, TASTE_TEST } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { tonightOffsets } from './filters.ts';
 import { card, matchTier, titleId, titleRef } from './titles.ts';
+import { COUNTRY_ISO_CODES } from './vocab/countries.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
@@ -10,49 +11,83 @@ export const ageRange = z
   .object({ start: z.int().min(0).max(120), end: z.int().min(0).max(120) })
   .refine((range) => range.start <= range.end, { message: 'start must not be after end' });
 
-/** Two-letter country code in lower case; gb is written uk (§3). */
-export const countryCode = z
+/** Two letters in lower case, whether or not there is such a country. */
+export const twoLetterCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
   // Not `transform`: answers are written out by this schema as well, and a transform has no way back.
   .toLowerCase();
 
+const COUNTRY_CODES = new Set([...COUNTRY_ISO_CODES, ...Object.values(COUNTRY_CODE_ALIASES)].map(lower));
+/** Code of a country there is, in lower case; gb is written uk (§3), and both are taken. */
+export const countryCode = twoLetterCode.refine((code) => COUNTRY_CODES.has(code), {
+  message: 'must be the code of a country (ISO 3166-1, or uk)',
+});
+
+function lower(code: string): string {
+  return code.toLowerCase();
+}
+
 const id = titleId;
 /** One answer to a pair; `unseen` may name either or both as not seen. */
-export const pairPreference = z.union([
-  z
-    .object({ winner: id, loser: id, unseen: z.array(id).max(2).optional() })
-    .strict()
-    .refine((pair) => pair.winner !== pair.loser, { message: 'winner and loser must differ' }),
-  z
-    .object({
-      shown: z.tuple([id, id]),
-      answer: z.enum(['neither', 'unseen']),
-      unseen: z.array(id).max(2).optional(),
-    })
-    .strict()
-    .refine((pair) => pair.shown[0] !== pair.shown[1], { message: 'shown must be two titles' }),
-]);
+export const pairPreference = z.union(
+  [
+    z
+      .object({ winner: id, loser: id, unseen: z.array(id).max(2).optional() })
+      .strict()
+      .refine((pair) => pair.winner !== pair.loser, { message: 'winner and loser must differ' }),
+    z
+      .object({
+        shown: z.tuple([id, id]),
+        answer: z.enum(['neither', 'unseen']),
+        unseen: z.array(id).max(2).optional(),
+      })
+      .strict()
+      .refine((pair) => pair.shown[0] !== pair.shown[1], { message: 'shown must be two titles' }),
+  ],
+  {
+    error:
+      'must be { winner, loser } or { shown: [one, other], answer: "neither" or "unseen" }, each with or without unseen: [...]',
+  },
+);
 export type PairPreference = z.output<typeof pairPreference>;
 
-const lovedMovie = z.object({ id, title: z.string().max(300) });
-const attitudeKeys = z.enum([...GENRE_KEYS, ...THEME_KEYS]);
+export const lovedMovie = z.object({ id, title: z.string().max(300) });
+export const attitudeKey = z.enum([...GENRE_KEYS, ...THEME_KEYS]);
+const attitudeKeys = z.array(attitudeKey).max(64);
+const lovedMovies = z
+  .array(lovedMovie)
+  .max(TASTE_ANSWERS_MAX.loved, `takes at most ${TASTE_ANSWERS_MAX.loved} titles`);
+const pairPreferences = z
+  .array(pairPreference)
+  .max(TASTE_ANSWERS_MAX.pairs, `takes at most ${TASTE_ANSWERS_MAX.pairs} answers`);
+
+/** What a test that names too few titles is told. */
+export const LOVED_TOO_FEW = `needs at least ${TASTE_TEST.lovedMin} titles`;
 
 /** §3 Test results payload. */
 export const tasteTestPayload = z.object({
   ageRange,
   moviePreferences: z.object({
-    favoriteMovies: z.array(lovedMovie).max(60),
-    pairPreferences: z.array(pairPreference).max(60),
+    favoriteMovies: lovedMovies.min(TASTE_TEST.lovedMin, LOVED_TOO_FEW),
+    pairPreferences,
   }),
   countryCode,
   genreThemePreferences: z.object({
-    positive: z.array(attitudeKeys).max(64),
-    negative: z.array(attitudeKeys).max(64),
-    neutral: z.array(attitudeKeys).max(64),
+    positive: attitudeKeys,
+    negative: attitudeKeys,
+    neutral: attitudeKeys,
   }),
 });
 export type TasteTestPayload = z.output<typeof tasteTestPayload>;
+
+/** The same as it may come back: what was kept under older rules may hold fewer titles, or more. */
+const keptTasteTest = tasteTestPayload.extend({
+  moviePreferences: z.object({
+    favoriteMovies: z.array(lovedMovie),
+    pairPreferences: z.array(pairPreference),
+  }),
+});
 
 export const submitTasteTest = defineEndpoint({
   method: 'POST',
@@ -74,11 +109,11 @@ export const createMoviePairs = defineEndpoint({
     country: countryCode,
     ageRange,
     genres: z.object({
-      positive: z.array(attitudeKeys).max(64),
-      negative: z.array(attitudeKeys).max(64),
+      positive: attitudeKeys,
+      negative: attitudeKeys,
     }),
-    lovedMovies: z.array(lovedMovie).max(60).optional(),
-    pairPreferences: z.array(pairPreference).max(60).optional(),
+    lovedMovies: lovedMovies.optional(),
+    pairPreferences: pairPreferences.optional(),
   }),
   result: z.object({ pairs: z.array(z.tuple([card, card])).max(TASTE_TEST.pairsMax), done: z.boolean() }),
 });
@@ -202,5 +237,5 @@ export const getTasteAnswers = defineEndpoint({
   summary: 'The answers this viewer gave, or null.',
   access: 'visitor',
   tag: 'taste',
-  result: tasteTestPayload.nullable(),
+  result: keptTasteTest.nullable(),
 });

@@ -40,7 +40,7 @@ export async function beginViewing(dependencies: Dependencies, viewer: Viewer): 
  */
 export function matchValues({ snapshot, taste }: Viewing, tonight: Float32Array | null): Float32Array | null {
   if (!taste) return null;
-  return tonight ? matchRows(snapshot.matrix, taste.state, null, tonight).values : taste.values(snapshot);
+  return tonight ? matchRows(snapshot.matrix, taste.state, null, tonight).values : taste.values();
 }
 
 /** Titles the viewer has seen, as far as their answers tell: loved, or chosen between without a word. */

@@ -56,20 +56,24 @@ const PEOPLE: [string, TasteTestBody][] = [
   [
     'marks nothing at all',
     tasteTest({
-      moviePreferences: { favoriteMovies: loving('memento-2000'), pairPreferences: [] },
+      moviePreferences: {
+        favoriteMovies: loving('memento-2000', 'speed-1994', 'lady-bird-2017'),
+        pairPreferences: [],
+      },
       genreThemePreferences: { positive: [], negative: [], neutral: [] },
     }),
   ],
   [
-    'only picks',
+    'marks nothing and picks',
     tasteTest({
       moviePreferences: {
-        favoriteMovies: [],
+        favoriteMovies: loving('the-kid-1921', 'titanic-1997', 'get-out-2017'),
         pairPreferences: [
           { winner: 'memento-2000', loser: 'frozen-2013' },
           { shown: ['saw-2004', 'hereditary-2018'], answer: 'neither' },
         ],
       },
+      genreThemePreferences: { positive: [], negative: [], neutral: [] },
     }),
   ],
 ];

@@ -1,7 +1,9 @@
 import {
   AppError,
   GENRE_KEYS,
+  LOVED_TOO_FEW,
   type PairPreference,
+  TASTE_TEST,
   type TasteTestPayload,
   THEME_KEYS,
   type TitleId,
@@ -33,7 +35,8 @@ export function toAnswers(payload: TasteTestPayload): Answers {
 /**
  * The payload as it is kept: each loved title once, under our own name for it, and as neutral every
  * genre and theme that isn't marked (§3).
- * @throws INVALID_REQUEST for a title we don't have, or a key that is both positive and negative
+ * @throws INVALID_REQUEST for a title we don't have, fewer than three loved ones, or a key that is both
+ * positive and negative
  */
 export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload): TasteTestPayload {
   const { positive, negative } = refuseContradiction(payload.genreThemePreferences, 'genreThemePreferences');
@@ -42,6 +45,10 @@ export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload):
   const lovedRows = new Set(
     favoriteMovies.map(({ id }, i) => requireRow(snapshot, id, `moviePreferences.favoriteMovies.${i}.id`)),
   );
+  // Counted once each: three names of one title are one.
+  if (lovedRows.size < TASTE_TEST.lovedMin) {
+    throw new AppError('INVALID_REQUEST', `moviePreferences.favoriteMovies: ${LOVED_TOO_FEW}`);
+  }
   pairPreferences.forEach((pair, i) => {
     for (const id of titlesOf(pair)) requireRow(snapshot, id, `moviePreferences.pairPreferences.${i}`);
   });

@@ -1,4 +1,5 @@
 import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR_COOKIE } from '../../http/viewer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
@@ -52,10 +53,28 @@ describe('POST /user/taste-test', () => {
     const again = await Promise.all([submit(tasteTest(), cookie), submit(tasteTest(), cookie)]);
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
     expect(await version()).toBe(1);
-    await submit(withMovies({ favoriteMovies: [] }), cookie);
+    await submit(withMovies({ pairPreferences: [] }), cookie);
     expect(await version()).toBe(2);
-    expect((await read(cookie)).moviePreferences.favoriteMovies).toEqual([]);
+    expect((await read(cookie)).moviePreferences.pairPreferences).toEqual([]);
     expect(await countTastes()).toBe(count);
+  });
+
+  it('that was kept under other rules never keeps anybody out', async () => {
+    const cookie = cookieOf(await submit(tasteTest()));
+    const [visitorId = ''] = cookie.replace(`${VISITOR_COOKIE}=`, '').split('.');
+    const old = { ...tasteTest(), countryCode: 'zz' };
+    old.genreThemePreferences.positive.push('gothic' as 'drama');
+    old.moviePreferences.favoriteMovies.length = 1;
+    for (const answers of [old, {}, []]) {
+      await server.db
+        .updateTable('visitor_tastes')
+        .set({ answers: JSON.stringify(answers), version: sql`version + 1` })
+        .where('visitor_id', '=', visitorId)
+        .execute();
+      for (const path of ['/movie', '/rails/pages', '/user/taste-test', '/usertaste/metrics/me']) {
+        expect([path, (await server.call('GET', path, { cookie })).status]).toEqual([path, 200]);
+      }
+    }
   });
 
   it('sent by two people is two states', async () => {
@@ -71,13 +90,14 @@ describe('POST /user/taste-test', () => {
         favoriteMovies: [
           { id: 'tt0068646', title: 'whatever' },
           { id: 'the-godfather-1972', title: '' },
+          { id: 'past-lives-2023', title: '' },
+          { id: 'aftersun-2022', title: '' },
         ],
       }),
     );
-    expect(answer.body.lovedCount).toBe(1);
-    expect((await read(cookieOf(answer))).moviePreferences.favoriteMovies).toEqual([
-      { id: 'the-godfather-1972', title: 'The Godfather' },
-    ]);
+    expect(answer.body.lovedCount).toBe(3);
+    const { favoriteMovies } = (await read(cookieOf(answer))).moviePreferences;
+    expect(favoriteMovies[0]).toEqual({ id: 'the-godfather-1972', title: 'The Godfather' });
   });
 
   it('takes every genre and theme that isn’t marked for neutral', async () => {
@@ -141,10 +161,36 @@ describe('POST /user/taste-test', () => {
     ['an age that ends before it begins', tasteTest({ ageRange: { start: 44, end: 30 } }), 'ageRange'],
     ['a negative age', tasteTest({ ageRange: { start: -1, end: 30 } }), 'ageRange.start'],
     ['a country of three letters', tasteTest({ countryCode: 'usa' }), 'countryCode'],
+    ['a country there isn’t', tasteTest({ countryCode: 'zz' }), 'countryCode'],
+    [
+      'fewer than three loved titles',
+      withMovies({ favoriteMovies: favoriteMovies.slice(1) }),
+      'moviePreferences.favoriteMovies: needs at least 3 titles',
+    ],
+    [
+      'one title under three names',
+      withMovies({
+        favoriteMovies: ['the-godfather-1972', 'tt0068646', 'the-godfather-1972'].map((id) => ({
+          id,
+          title: '',
+        })),
+      }),
+      'moviePreferences.favoriteMovies: needs at least 3 titles',
+    ],
+    [
+      'an answer of no known kind',
+      withMovies({ pairPreferences: [{ better: known }] as never }),
+      'moviePreferences.pairPreferences.0: must be { winner, loser } or { shown',
+    ],
+    [
+      'too many pairs',
+      withMovies({ pairPreferences: Array.from({ length: 25 }, () => PAIRS[0]) as typeof PAIRS }),
+      'moviePreferences.pairPreferences: takes at most 24',
+    ],
     [
       'too many loved titles',
       withMovies({
-        favoriteMovies: Array.from({ length: 61 }, () => ({ id: known, title: '' })) as typeof favoriteMovies,
+        favoriteMovies: Array.from({ length: 21 }, () => ({ id: known, title: '' })) as typeof favoriteMovies,
       }),
       'moviePreferences.favoriteMovies',
     ],

@@ -1,10 +1,11 @@
-import { type TasteTestPayload, tasteTestPayload } from '@palate/contract';
-import { certaintiesOfRows, fitTaste, matchRows, type TasteState } from '@palate/recommender';
+import type { TasteTestPayload } from '@palate/contract';
+import { fitTaste, matchRows, type TasteState } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { RecentMap } from '../../recent-map.ts';
 import { toAnswers, toEvidence } from './answers.ts';
+import { readKeptAnswers } from './kept-answers.ts';
 import { findAnswers } from './taste.sql.ts';
 
 /** A viewer's taste over one catalogue version. */
@@ -13,15 +14,14 @@ export interface ViewerTaste {
   /** As they were given; the version rises with every change of them. */
   readonly answers: TasteTestPayload;
   readonly version: number;
-  /** The match on every title: Float32Array by row, 0–100. Don't change it. */
-  values(snapshot: Snapshot): Float32Array;
-  /** How sure each of them is: Float32Array by row, 0–1. Don't change it. */
-  certainties(snapshot: Snapshot): Float32Array;
+  /** The match on every title of that catalogue: Float32Array by row, 0–100. Don't change it. */
+  values(): Float32Array;
 }
 
-/** Fitted tastes kept ready, each with up to 8 bytes a title of scores. */
+/** Fitted tastes kept ready a catalogue version, each with up to 4 bytes a title of scores. */
 const TASTES_KEPT = 300;
-const kept = new RecentMap<string, { snapshot: Snapshot; taste: ViewerTaste }>(TASTES_KEPT);
+/** By snapshot, so that an old catalogue and what was fitted to it go together. */
+const kept = new WeakMap<Snapshot, RecentMap<string, ViewerTaste>>();
 /** One look-up a request: pages ask for the taste in several places. */
 const asked = new WeakMap<Viewer, { snapshot: Snapshot; taste: Promise<ViewerTaste | null> }>();
 
@@ -44,32 +44,26 @@ async function loadTaste(
 ): Promise<ViewerTaste | null> {
   const found = await findAnswers(db, visitorId);
   if (!found) return null;
-  const earlier = kept.get(visitorId);
-  if (earlier?.snapshot === snapshot && earlier.taste.version === found.version) return earlier.taste;
-  const taste = fitViewerTaste(snapshot, tasteTestPayload.parse(found.answers), found.version);
-  kept.set(visitorId, { snapshot, taste });
+  const tastes = kept.get(snapshot) ?? new RecentMap<string, ViewerTaste>(TASTES_KEPT);
+  kept.set(snapshot, tastes);
+  const earlier = tastes.get(visitorId);
+  if (earlier?.version === found.version) return earlier;
+  const taste = fitViewerTaste(snapshot, readKeptAnswers(found.answers), found.version);
+  tastes.set(visitorId, taste);
   return taste;
 }
 
 function fitViewerTaste(snapshot: Snapshot, answers: TasteTestPayload, version: number): ViewerTaste {
-  const state = fitTaste(snapshot.matrix, toEvidence(snapshot, toAnswers(answers)));
+  const { matrix } = snapshot;
+  const state = fitTaste(matrix, toEvidence(snapshot, toAnswers(answers)));
   let values: Float32Array | undefined;
-  let certainties: Float32Array | undefined;
   return {
     state,
     answers,
     version,
     values: () => {
-      values ??= matchRows(snapshot.matrix, state, null).values;
+      values ??= matchRows(matrix, state, null).values;
       return values;
-    },
-    certainties: () => {
-      certainties ??= certaintiesOfRows(
-        snapshot.matrix,
-        state,
-        Uint32Array.from({ length: snapshot.count }, (_, row) => row),
-      );
-      return certainties;
     },
   };
 }
