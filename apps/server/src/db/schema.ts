@@ -32,6 +32,8 @@ export interface TitlesTable {
   theatrical: Json<Record<string, string>>;
   streamings: Json<{ service: string; country: string; asOf: string }[]>;
   seasons: Json<{ number: number; year: number | null; episodes: number | null }[]>;
+  /** Of our own compilation, which is replaced as a whole. */
+  is_shipped: Generated<boolean>;
   updated_at: Timestamp;
 }
 

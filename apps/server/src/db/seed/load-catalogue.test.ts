@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -102,6 +103,68 @@ describe('loadCatalogue', () => {
     await write('one.jsonl', lines);
     await expect(load()).rejects.toThrow(`The catalogue has ${key} twice`);
     expect(await titles()).toEqual([]);
+  });
+
+  it('refuses the same TMDB number of one kind twice, and takes it of two kinds', async () => {
+    const film = inventTitle('first-2001', { tmdbId: 7 });
+    await write('one.jsonl', [film, inventTitle('second-2002', { tmdbId: 7 })]);
+    await expect(load()).rejects.toThrow('The catalogue has TMDB’s movie 7 twice');
+    await write('one.jsonl', [film, inventTitle('second-2002', { tmdbId: 7, kind: 'tv_show' })]);
+    expect(await load()).toBe(2);
+  });
+
+  const externalIds = () =>
+    database.db.selectFrom('titles').select(['id', 'imdb_id', 'tmdb_id']).orderBy('id').execute();
+  const one = { imdbId: 'tt0000001', tmdbId: 1 };
+  const two = { imdbId: 'tt0000002', tmdbId: 2 };
+
+  it('loads the same files again once they are read another way', async () => {
+    await write('one.jsonl', [inventTitle('first-2001')]);
+    await load();
+    const filesAlone = createHash('sha256')
+      .update(await readFile(join(folder, 'one.jsonl')))
+      .digest('hex');
+    await database.db.updateTable('catalogue_release').set({ content_hash: filesAlone }).execute();
+    expect(await load()).toBe(1);
+    expect(await load()).toBe(0);
+  });
+
+  it('follows a title to another id', async () => {
+    await write('one.jsonl', [inventTitle('befor-2001', one), inventTitle('second-2002', two)]);
+    await load();
+    await write('one.jsonl', [inventTitle('before-2001', one), inventTitle('second-2002', two)]);
+    await load();
+    expect(await externalIds()).toEqual([
+      { id: 'before-2001', imdb_id: 'tt0000001', tmdb_id: 1 },
+      { id: 'second-2002', imdb_id: 'tt0000002', tmdb_id: 2 },
+    ]);
+  });
+
+  it('lets two titles swap their external ids, also from one batch to another', async () => {
+    const between = Array.from({ length: 250 }, (_, index) => inventTitle(`title-${index}`));
+    await write('one.jsonl', [inventTitle('first-2001', one), ...between, inventTitle('zlast-2002', two)]);
+    await load();
+    await write('one.jsonl', [inventTitle('first-2001', two), ...between, inventTitle('zlast-2002', one)]);
+    await load();
+    const swapped = await externalIds();
+    expect(swapped[0]).toEqual({ id: 'first-2001', imdb_id: 'tt0000002', tmdb_id: 2 });
+    expect(swapped.at(-1)).toEqual({ id: 'zlast-2002', imdb_id: 'tt0000001', tmdb_id: 1 });
+  });
+
+  it('removes what was dropped with its people, and leaves alone what we didn’t ship', async () => {
+    const people = [{ name: 'Cleo Invented', job: 'director' as const }];
+    await write('one.jsonl', [
+      inventTitle('first-2001'),
+      inventTitle('dropped-2002', { people }),
+      inventTitle('imported-2003'),
+    ]);
+    await load();
+    await sql`update titles set is_shipped = false where id = 'imported-2003'`.execute(database.db);
+    await write('one.jsonl', [inventTitle('first-2001')]);
+    await load();
+    expect((await titles()).map(({ id }) => id)).toEqual(['first-2001', 'imported-2003']);
+    const left = await database.db.selectFrom('people').select('name').orderBy('name').execute();
+    expect(left.map(({ name }) => name)).toEqual(['Ada Invented', 'Ben Invented']);
   });
 
   it('leaves what was there when it fails in the middle', async () => {

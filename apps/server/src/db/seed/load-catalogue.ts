@@ -4,15 +4,17 @@ import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Db } from '../database.ts';
 import { certificateGroup } from './certificates.ts';
-import { analyzeCatalogue, replaceTitles } from './seed.sql.ts';
+import { analyzeCatalogue, clearForTitles, deleteUncreditedPeople, replaceTitles } from './seed.sql.ts';
 import { slug } from './slug.ts';
 import { type CatalogueTitle, listTitleFiles, readTitleFile } from './title-file.ts';
 
 const BATCH = 200;
+/** Raise it when `toRow` or `toCredits` writes something else of the same files, so that they are loaded again. */
+const SEED_FORMAT = 2;
 
 /**
- * Loads the shipped titles where the database doesn't hold this very compilation yet: all of it in
- * one transaction, so that a crash leaves what was there. `onProgress` gets titles done and in all.
+ * Loads the shipped titles where the database doesn't hold this very compilation yet, and removes
+ * those that were dropped from it: all of it in one transaction, so that a crash leaves what was there. `onProgress` gets titles done and in all.
  * @returns how many titles were written, 0 where nothing had changed
  * @throws StartError naming file and line where a file is damaged
  */
@@ -30,11 +32,16 @@ export async function loadCatalogue(
   for (const file of files) for await (const title of readTitleFile(file)) titles.push(title);
   refuseRepeats(titles);
   await db.transaction().execute(async (trx) => {
+    await clearForTitles(
+      trx,
+      titles.map(({ id }) => id),
+    );
     for (let from = 0; from < titles.length; from += BATCH) {
       const batch = titles.slice(from, from + BATCH);
       await replaceTitles(trx, batch.map(toRow), batch.flatMap(toCredits));
       onProgress(Math.min(from + BATCH, titles.length), titles.length);
     }
+    await deleteUncreditedPeople(trx);
     await trx
       .insertInto('catalogue_release')
       .values({ content_hash: contentHash })
@@ -53,15 +60,16 @@ export async function loadCatalogue(
 }
 
 async function hashFiles(files: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`seed format ${SEED_FORMAT}\n`);
   for (const file of files) hash.update(await readFile(file));
   return hash.digest('hex');
 }
 
 function refuseRepeats(titles: readonly CatalogueTitle[]): void {
   const seen = new Set<string>();
-  for (const { id, imdbId } of titles) {
-    for (const key of [id, imdbId]) {
+  for (const { id, kind, imdbId, tmdbId } of titles) {
+    // TMDB numbers films and shows apart.
+    for (const key of [id, imdbId, tmdbId === undefined ? undefined : `TMDB’s ${kind} ${tmdbId}`]) {
       if (key === undefined) continue;
       if (seen.has(key))
         throw new StartError(`The catalogue has ${key} twice. Restore the files of data/titles.`);

@@ -3,6 +3,25 @@ import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { SeedCreditRow, SeedTitleRow } from './load-catalogue.ts';
 
+/**
+ * Makes room for a compilation: shipped titles that aren't in it any more go, and the external ids of
+ * those that stay are free, so that one may move from a title to another.
+ */
+export async function clearForTitles(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from titles
+    where is_shipped and id not in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+  `.execute(trx);
+  await sql`update titles set imdb_id = null, tmdb_id = null where is_shipped`.execute(trx);
+}
+
+/** Removes people whom no title credits any more. */
+export async function deleteUncreditedPeople(trx: Transaction<Schema>): Promise<void> {
+  await sql`
+    delete from people where not exists (select from credits where credits.person_id = people.id)
+  `.execute(trx);
+}
+
 /** Writes a batch of titles with their people and credits; what was there for these titles is replaced. */
 export async function replaceTitles(
   trx: Transaction<Schema>,
@@ -31,7 +50,8 @@ export async function replaceTitles(
       countries = excluded.countries, languages = excluded.languages, certificate = excluded.certificate,
       imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame, dna = excluded.dna,
       synopsis = excluded.synopsis, certificates = excluded.certificates, theatrical = excluded.theatrical,
-      streamings = excluded.streamings, seasons = excluded.seasons, updated_at = now()
+      streamings = excluded.streamings, seasons = excluded.seasons, is_shipped = true,
+      updated_at = now()
   `.execute(trx);
   await sql`
     insert into people (id, name)
