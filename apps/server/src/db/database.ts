@@ -4,6 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { isEngineBroken } from './broken-engine.ts';
 import { prepareDataDirectory } from './disk.ts';
 import { lockDirectory } from './lock.ts';
 import type { Schema } from './schema.ts';
@@ -17,9 +18,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** SQLSTATEs and texts after which the embedded database answers wrongly: it must not be asked again. */
-const FATAL =
-  /53100|could not extend file|No space left|Connection terminated|PANIC|memory access out of bounds|unreachable/;
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -101,7 +99,7 @@ export function embeddedPool(
     Object.assign(createPgConfig(lite), { max: 1, types }) as unknown as pg.PoolConfig,
   );
   const report = (error: unknown) => {
-    if (FATAL.test(`${(error as { code?: string }).code} ${(error as Error).message}`)) onFatal(error);
+    if (isEngineBroken(error)) onFatal(error);
   };
   pool.on('error', report);
   return { db: kysely(pool, report), close: () => pool.end() };

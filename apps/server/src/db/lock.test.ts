@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,6 +19,19 @@ test('a second holder is refused with a sentence, and let in once the first has 
   expect(() => lockDirectory(folder)).toThrow(`Another Palate is already running on ${folder}.`);
   first.release();
   lockDirectory(folder).release();
+});
+
+test.each([
+  [
+    'isn’t a lock',
+    () => writeFile(join(folder, 'lock'), 'not a lock '.repeat(500)),
+    'file is not a database',
+  ],
+  ['is a folder', () => mkdir(join(folder, 'lock')), 'unable to open database file'],
+])('a lock that %s is said in its own words', async (_, spoil, reason) => {
+  await spoil();
+  expect(() => lockDirectory(folder)).toThrow(StartError);
+  expect(() => lockDirectory(folder)).toThrow(`The lock ${join(folder, 'lock')} can’t be taken (${reason}).`);
 });
 
 test('another process is refused too, and its death leaves nothing behind', async () => {
