@@ -2,6 +2,7 @@ import type { Endpoint, ResultOf } from '@palate/contract';
 import type { z } from 'zod';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
+import { requireAccess } from './access.ts';
 import type { Viewer, VisitorId } from './viewer.ts';
 
 /** What a feature's routes are made with. */
@@ -33,14 +34,17 @@ export interface Route {
   ): Promise<unknown>;
 }
 
-/** Binds a handler to an endpoint with the endpoint's own types. */
+/** Binds a handler to an endpoint with the endpoint's own types, behind its access, over HTTP and while rendering. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
 ): Route {
   return {
     endpoint,
-    // The input was parsed by this very endpoint's schemas (see `parseInput`).
-    handle: async (input, context) => handle(input as InputOf<E>, context),
+    handle: async (input, context) => {
+      requireAccess(endpoint);
+      // The input was parsed by this very endpoint's schemas (see `parseInput`).
+      return handle(input as InputOf<E>, context);
+    },
   };
 }
