@@ -57,7 +57,7 @@ test('letters typed into the search before the script is there are searched for'
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('combobox').pressSequentially('past liv');
   await release();
-  await page.getByRole('option', { name: /Past Lives/ }).waitFor();
+  await page.getByRole('option', { name: /^Past Lives/ }).waitFor();
   await context.close();
 });
 
