@@ -1,19 +1,32 @@
 import { findForgiving, type Snapshot } from '../../catalogue/index.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { findByAddress } from './title-address.ts';
+
+/** Searches kept a catalogue version: a request asks in several places, and a list is paged (our choice). */
+const SEARCHES_KEPT = 30;
+const kept = new WeakMap<Snapshot, RecentMap<string, Uint32Array>>();
 
 /**
  * Titles a text means, closest first, then the better known: an address or external id, else a
  * name, in any order of words, as far as it was typed; a year beside the name narrows; where that
  * finds little, one typo a word is forgiven. Empty text finds nothing (§5).
- * @returns Uint32Array of rows
+ * @returns Uint32Array of rows; kept, so don't change it
  */
 export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
+  const searches = kept.get(snapshot) ?? new RecentMap<string, Uint32Array>(SEARCHES_KEPT);
+  kept.set(snapshot, searches);
   const typed = text.trimStart();
+  const found = searches.get(typed) ?? search(snapshot, typed);
+  searches.set(typed, found);
+  return found;
+}
+
+function search(snapshot: Snapshot, typed: string): Uint32Array {
   const address = findByAddress(snapshot, typed);
   if (address) return Uint32Array.from(address);
-  const hasName = snapshot.titleNames.find(typed, { withTypos: false }).items.length > 0;
-  const ofYear = hasName ? null : findWithYear(snapshot, typed);
-  return ofYear && ofYear.length > 0 ? ofYear : findForgiving(snapshot.titleNames, typed);
+  const exact = snapshot.titleNames.find(typed, { withTypos: false });
+  const ofYear = exact.items.length > 0 ? null : findWithYear(snapshot, typed);
+  return ofYear && ofYear.length > 0 ? ofYear : findForgiving(snapshot.titleNames, typed, exact);
 }
 
 /** `dune 1984`: the name without its year, of that year. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { findTitles } from './find-titles.ts';
 
@@ -15,6 +15,17 @@ async function get(url: string) {
   const { status, body } = await server.call('GET', url);
   return { status, body };
 }
+
+it.each(['godfather', 'nihgt of teh', 'dune 1984'])('looks “%s” up as typed once a request', async (text) => {
+  const { titleNames } = server.catalogue.snapshot;
+  const find = vi.spyOn(titleNames, 'find');
+  for (const query of [`/movie?search=${text}`, `/movie?search=${text}&size=5&page=1`]) {
+    expect((await get(query)).status).toBe(200);
+  }
+  const asTyped = find.mock.calls.filter(([typed, { withTypos }]) => typed === text && !withTypos);
+  find.mockRestore();
+  expect(asTyped).toHaveLength(1);
+});
 
 describe('hard queries', () => {
   it.each([
