@@ -22,6 +22,14 @@ it('puts a name, its number and its subtitle together where somebody is in both'
   expect([...keys]).toEqual([0, 0, 0, 3]);
 });
 
+it('takes a character whose name begins like no character’s for one', () => {
+  const keys = findSeries([
+    { title: 'The Shop', credits: [plays('a', 'Selfridge'), plays('b', 'Hostetler')] },
+    { title: 'The Street', credits: [plays('a', 'Selfridge'), plays('b', 'Hostetler')] },
+  ]);
+  expect([...keys]).toEqual([0, 0]);
+});
+
 it('takes people who play themselves for no series', () => {
   const keys = findSeries([
     { title: 'One Concert', credits: [plays('a', 'Self'), plays('b', 'Self - Singer')] },

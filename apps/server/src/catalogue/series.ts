@@ -7,7 +7,7 @@ export interface SeriesInput {
 }
 
 /** Roles that are no character's. */
-const NO_CHARACTER = /^(self|himself|herself|themselves|narrator|host|presenter|various|voice)/i;
+const NO_CHARACTER = /^(self|himself|herself|themselves|narrator|host|presenter|various|voice)\b/i;
 /** So many of the same people in the same roles make two titles one series (our choice). */
 const SHARED_ROLES_MIN = 2;
 /** What more titles than this share (a quizmaster's name, a title like “Love”) makes no series of them. */

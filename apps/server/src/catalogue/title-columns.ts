@@ -15,6 +15,8 @@ export interface TitleColumns {
   readonly runtimes: Uint16Array;
   /** Days since 1970-01-01; the first of the year where only that is known. */
   readonly releaseDays: Int32Array;
+  /** 1 where the day of release is known, 0 where only the year is. */
+  readonly hasReleaseDay: Uint8Array;
   /** 1–10; 0 where unknown. */
   readonly imdbScores: Float32Array;
   /** The digits of the IMDb id; 0 where there is none. */
@@ -39,6 +41,7 @@ export function createTitleColumns(count: number): TitleColumns {
     certificates: new Uint8Array(count),
     runtimes: new Uint16Array(count),
     releaseDays: new Int32Array(count),
+    hasReleaseDay: new Uint8Array(count),
     imdbScores: new Float32Array(count),
     imdbNumbers: new Uint32Array(count),
     tmdbIds: new Uint32Array(count),
@@ -58,6 +61,7 @@ export function writeTitle(columns: TitleColumns, row: number, title: CatalogueT
   );
   columns.runtimes[row] = title.runtime_minutes ?? 0;
   columns.releaseDays[row] = dayOf(title.release_date ?? `${title.year}-01-01`);
+  columns.hasReleaseDay[row] = title.release_date === null ? 0 : 1;
   columns.imdbScores[row] = title.imdb_score ?? 0;
   columns.imdbNumbers[row] = title.imdb_id === null ? 0 : Number(title.imdb_id.slice(2));
   columns.tmdbIds[row] = title.tmdb_id ?? 0;

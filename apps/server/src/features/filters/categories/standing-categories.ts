@@ -44,12 +44,12 @@ export const STANDING_CATEGORIES = {
     ...plain,
     key: 'most-agree',
     title: 'What most people agree on',
-    reason: 'Well liked and well known. It turns into yours with the test.',
+    reason: 'Well liked and well known.',
     query: { category: 'most-agree' },
     select: ({ snapshot }) => RowSet.all(snapshot.count),
     order: (viewing) => agreedOrder(viewing),
-    argue: ({ snapshot }, [first]) =>
-      first === undefined
+    argue: ({ snapshot, taste }, [first]) =>
+      first === undefined || taste
         ? 'Well liked and well known.'
         : `We don’t know you yet, so ${snapshot.titleAt(first)} goes first, as it would for anybody.`,
   },
@@ -101,13 +101,16 @@ export const STANDING_CATEGORIES = {
     query: { category: 'recent' },
     select: ({ snapshot, today }) => {
       const { releaseDays } = snapshot.columns;
-      return RowSet.where(snapshot.count, (row) => (releaseDays[row] ?? 0) >= today - LATELY_DAYS);
+      return RowSet.where(snapshot.count, (row) => {
+        const day = releaseDays[row] ?? 0;
+        return day >= today - LATELY_DAYS && day <= today;
+      });
     },
     order: () => ({ kind: 'static', sort: 'releaseDate' }),
     argue: ({ snapshot }, [first]) =>
       first === undefined
         ? 'The newest we have, newest first.'
-        : `${snapshot.titleAt(first)} came out in ${monthOf(snapshot, first)}; nothing here is older than three years.`,
+        : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}; nothing here is older than three years.`,
   },
   trending: {
     ...plain,
@@ -155,7 +158,9 @@ function overBy({ columns }: Snapshot, row: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-function monthOf({ columns }: Snapshot, row: number): string {
+/** Month and year, or the year where that is all we know. */
+function releaseOf({ columns, yearAt }: Snapshot, row: number): string {
+  if (columns.hasReleaseDay[row] !== 1) return String(yearAt(row));
   const date = new Date((columns.releaseDays[row] ?? 0) * 86_400_000);
   return date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

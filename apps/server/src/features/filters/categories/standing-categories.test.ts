@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Catalogue, createCatalogue, dayOf, type Snapshot } from '../../../catalogue/index.ts';
+import { ANONYMOUS } from '../../../http/viewer.ts';
+import { createTestDatabase, TEST_NOW, type TestDatabase } from '../../../testing/index.ts';
+import { beginViewing, type Viewing } from '../viewing.ts';
+import type { Category } from './category.ts';
+import { STANDING_CATEGORIES } from './standing-categories.ts';
+
+let database: TestDatabase;
+let catalogue: Catalogue;
+let snapshot: Snapshot;
+let viewing: Viewing;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await db.updateTable('titles').set({ release_date: null }).where('id', '=', 'past-lives-2023').execute();
+  await db
+    .updateTable('titles')
+    .set({ release_date: '2022-10-21' })
+    .where('id', '=', 'aftersun-2022')
+    .execute();
+  catalogue = await createCatalogue(db, { pollMs: null });
+  ({ snapshot } = catalogue);
+  viewing = await beginViewing({ db, catalogue, now: () => TEST_NOW }, ANONYMOUS);
+});
+afterAll(async () => {
+  await catalogue.close();
+  await database.close();
+});
+
+describe('what came out lately', () => {
+  const recent: Category = STANDING_CATEGORIES.recent;
+  const rowOf = (id: string) => snapshot.rowOf(id) ?? -1;
+
+  it('says the month where it is known, the year where only that is', () => {
+    expect(recent.argue?.(viewing, [rowOf('aftersun-2022')])).toContain('Aftersun came out in October 2022;');
+    expect(recent.argue?.(viewing, [rowOf('past-lives-2023')])).toContain('Past Lives came out in 2023;');
+  });
+
+  it('holds nothing that isn’t out yet, and nothing older than three years', () => {
+    const today = dayOf('2015-06-01');
+    const days = [...recent.select({ ...viewing, today }).toRows()].map(
+      (row) => snapshot.columns.releaseDays[row] ?? 0,
+    );
+    expect(days.length).toBeGreaterThan(5);
+    expect(Math.max(...days)).toBeLessThanOrEqual(today);
+    expect(Math.min(...days)).toBeGreaterThanOrEqual(dayOf('2012-06-01'));
+  });
+});
+
+describe('what most people agree on', () => {
+  it('says we don’t know them only to those we don’t know', () => {
+    const { mostAgree } = STANDING_CATEGORIES;
+    expect(mostAgree.argue(viewing, [0])).toMatch(/^We don’t know you yet/);
+    const taste = {} as NonNullable<Viewing['taste']>;
+    expect(mostAgree.argue({ ...viewing, taste }, [0])).toBe('Well liked and well known.');
+    expect(mostAgree.reason).not.toContain('the test');
+  });
+});
