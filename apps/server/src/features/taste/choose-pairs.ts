@@ -7,6 +7,7 @@ import {
   type TasteState,
 } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { type Answers, toEvidence } from './answers.ts';
 import { likelyKnown } from './likely-known.ts';
 
@@ -15,12 +16,36 @@ const PAIRS_AHEAD = 3;
 /** A taste is settled when this many answers more left the order as it was. */
 const ANSWERS_COMPARED = 3;
 
-/** The next pairs for somebody who has answered this much; none once they are done. */
-export function choosePairs(
-  snapshot: Snapshot,
-  answers: Answers,
-  thisYear: number,
-): { pairs: [number, number][]; done: boolean } {
+/** First pairs kept a catalogue version: most who come in a day are of a few countries and no age named. */
+const FIRST_KEPT = 200;
+const keptFirst = new WeakMap<Snapshot, RecentMap<string, ChosenPairs>>();
+
+interface ChosenPairs {
+  /** Rows. */
+  readonly pairs: readonly (readonly [number, number])[];
+  readonly done: boolean;
+}
+
+/**
+ * The next pairs for somebody who has answered this much; none once they are done. Those for
+ * somebody who has answered nothing are kept, for every front page shows them.
+ */
+export function choosePairs(snapshot: Snapshot, answers: Answers, thisYear: number): ChosenPairs {
+  if (hasAnswered(answers)) return calculatePairs(snapshot, answers, thisYear);
+  const first = keptFirst.get(snapshot) ?? new RecentMap<string, ChosenPairs>(FIRST_KEPT);
+  keptFirst.set(snapshot, first);
+  const { ageRange, countryCode } = answers;
+  const key = `${countryCode} ${ageRange.start} ${ageRange.end} ${thisYear}`;
+  const chosen = first.get(key) ?? calculatePairs(snapshot, answers, thisYear);
+  first.set(key, chosen);
+  return chosen;
+}
+
+function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answers): boolean {
+  return [loved, pairs, positive, negative].some((list) => list.length > 0);
+}
+
+function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number): ChosenPairs {
   const evidence = toEvidence(snapshot, answers);
   const answered = evidence.pairs.length;
   if (answered >= TASTE_TEST.pairsMax) return { pairs: [], done: true };

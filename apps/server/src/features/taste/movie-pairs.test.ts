@@ -2,6 +2,8 @@ import { type Card, TASTE_TEST } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { LOVED } from '../../testing/taste-test.ts';
+import type { Answers } from './answers.ts';
+import { choosePairs } from './choose-pairs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,6 +100,23 @@ describe('POST /taste/movie-pairs', () => {
     }));
     const ids = shown.flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('chooses the first pairs once for all of a country and age', () => {
+    const nobody: Answers = {
+      ageRange: { start: 30, end: 44 },
+      countryCode: 'us',
+      preferences: { positive: [], negative: [] },
+      loved: [],
+      pairs: [],
+    };
+    const { snapshot } = server.catalogue;
+    const first = choosePairs(snapshot, nobody, 2026);
+    expect(first.pairs.length).toBeGreaterThan(0);
+    expect(choosePairs(snapshot, { ...nobody }, 2026)).toBe(first);
+    expect(choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026).pairs).not.toEqual(first.pairs);
+    const marked = { ...nobody, preferences: { positive: ['drama' as const], negative: [] } };
+    expect(choosePairs(snapshot, marked, 2026)).not.toBe(first);
   });
 
   it('asks by what was answered', async () => {
