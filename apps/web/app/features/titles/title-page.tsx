@@ -1,5 +1,6 @@
 import { Ledger } from '../match/ledger.tsx';
-import '../match/match.css';
+import '../match/ledger.css';
+import '../match/tonight-sliders.css';
 import type { TitlePageData } from './load-title.server.ts';
 import { NearIt } from './near-it.tsx';
 import { TitleDna } from './title-dna.tsx';
