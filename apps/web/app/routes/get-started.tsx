@@ -8,6 +8,7 @@ import { requestCountry } from '../features/taste/request-country.server.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
 import { type PairAnswer, readAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
 import { testCountries } from '../features/taste/test-countries.server.ts';
+import { LOVED_WORD, PAIRS_WORDS } from '../features/taste/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext } from '../server-context.ts';
 import { joinFallbacks, NO_FALLBACKS, unreadable } from '../ui/fallbacks.ts';
@@ -74,8 +75,7 @@ export function shouldRevalidate({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Take the taste test',
-    description:
-      'Ninety seconds, no account: an age, a country, a few genres, three titles you love and eight pairs.',
+    description: `Ninety seconds, no account: an age, a country, a few genres, ${LOVED_WORD} titles you love and ${PAIRS_WORDS}.`,
     path: '/get-started',
     origin: originOf(matches),
   });

@@ -57,27 +57,33 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
   }));
 }
 
+/** Beside words: a figure's half, and the floor's most, by the frame's height; the figure's middle from the edge, in halves. */
+const ASIDE = { unit: 0.29, floor: 0.36, edge: 1.2 } as const;
+
 /**
  * Composes a sleeve from a title's DNA: a fruit, cut open. `titleHeight` is what the title needs,
  * margins and all, in sleeve units; 0 leaves the whole frame to the picture. The title stands on
  * the floor where it fits, and the figure in the sky; else it stands at the head, and the figure
- * below it, before the floor; `place` 'head' has it there in any case.
+ * below it, before the floor; `place` 'head' has it there in any case. Place 'side' is for words beside
+ * the figure: it stands in the right half of a landscape frame, over a floor low enough for a line on it.
  */
 export function composeSleeve(
   dna: Dna,
   colour: TasteColour,
   frame: Frame,
   titleHeight: number,
-  place?: 'head',
+  place?: 'head' | 'side',
 ): Composition {
   const stock = printOn(fieldsOf(dna), colour, dna.styleAndVisuals);
   const lean = leanOf(dna);
   const slip = slipOf(dna) / 2;
-  const isOnFloor = place !== 'head' && floorOf(dna, frame, lean, 0).least - slip > titleHeight;
-  const floor = floorOf(dna, frame, lean, isOnFloor ? 0 : titleHeight + slip);
+  const isAside = place === 'side';
+  const isOnFloor = isAside || (place !== 'head' && floorOf(dna, frame, lean, 0).least - slip > titleHeight);
+  const headroom = isAside ? frame.height * (1 - ASIDE.floor) : isOnFloor ? 0 : titleHeight + slip;
+  const floor = floorOf(dna, frame, lean, headroom);
   const horizon = frame.height - floor.height;
   const skin = skinFor(dna.realism, dna.wholesomeness);
-  const unit = Math.min(frame.width / 2, frame.height * 0.42);
+  const unit = isAside ? frame.height * ASIDE.unit : Math.min(frame.width / 2, frame.height * 0.42);
   const scale = (unit * Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6)) / 100;
   const above = isOnFloor ? 0 : titleHeight + slip;
   const below = isOnFloor ? horizon : frame.height;
@@ -87,7 +93,7 @@ export function composeSleeve(
   const angle = (lean * Math.PI) / 180;
   const reach = (skin.top * Math.cos(angle) + skin.halfWidth * Math.sin(angle)) * scale;
   const y = Math.max(floats + (stands - floats) * grounded, isOnFloor ? 0 : above + reach);
-  const x = frame.width * along(dna.originality, 0.5, 0.66);
+  const x = isAside ? frame.width - unit * ASIDE.edge : frame.width * along(dna.originality, 0.5, 0.66);
   const figure = put(drawFruit(dna, skin, stock, scale), x, y, lean);
   const ground = part(floor.path, stock.floor);
   return {

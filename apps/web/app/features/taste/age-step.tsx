@@ -1,5 +1,6 @@
 import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import type { FormEvent } from 'react';
+import './age-step.css';
 import { firstAnswerFields } from './first-answer.ts';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';

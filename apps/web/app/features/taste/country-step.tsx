@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { counted } from '../../ui/number-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { findCountries } from './find-countries.ts';
 import { Question } from './question.tsx';
@@ -51,7 +52,9 @@ export function CountryStep({
           query={query}
           onQuery={setQuery}
           options={found.map(({ code, name: text }) => ({ id: code, content: text }))}
-          status={found.length === 0 ? 'No country of that name' : `${found.length} countries`}
+          status={
+            found.length === 0 ? 'No country of that name' : counted(found.length, 'country', 'countries')
+          }
           onChoose={(code) => {
             onChoose(code);
             setQuery(null);

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { answeredWords } from './taste-words.ts';
 import type { TestAnswers } from './test-answers.ts';
 import { useSubmitTest } from './use-submit-test.ts';
 
@@ -17,7 +18,11 @@ export function FinishStep({
   const [title, text] = {
     working: [
       'Working it out',
-      `From ${answers.loved.length} titles you love and ${answers.pairs.length} pairs.`,
+      `From ${answeredWords({
+        loved: answers.loved.length,
+        pairs: answers.pairs.length,
+        genres: Object.keys(answers.marks).length,
+      })}.`,
     ],
     late: [
       'Your answers are kept, the sum isn’t done',

@@ -3,11 +3,13 @@ import type { Card, TitleId } from '@palate/contract/titles';
 import { useMemo, useState } from 'react';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { capitalised, counted, numberWord } from '../../ui/number-words.ts';
 import { LovedSuggestions } from './loved-suggestions.tsx';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { suggestLoved } from './suggest-loved.ts';
 import type { LovedTitle, Marks } from './test-answers.ts';
+import { LOVED_WORD } from './test-words.ts';
 import { type TitleSearch, useTitleSearch } from './use-title-search.ts';
 
 /** Sleeves to tap for those who don't want to type. */
@@ -38,8 +40,8 @@ export function LovedStep({
   const isFull = loved.length >= TASTE_TEST.lovedMax;
   return (
     <Question
-      title="Name three you love"
-      why="Not the best ones: yours. Films or series, old or new, and more than three if you like."
+      title={`Name ${LOVED_WORD} you love`}
+      why={`Not the best ones: yours. Films or series, old or new, and more than ${LOVED_WORD} if you like.`}
       isWide
       foot={
         <StepFoot onBack={onBack} onNext={onNext} isBlocked={missing > 0}>
@@ -102,8 +104,9 @@ const titleFacts = (year: number, movieType: Card['movieType'], makers: readonly
 /** How many more are needed, in words. */
 export function lovedWords(count: number): string {
   const missing = TASTE_TEST.lovedMin - count;
-  if (missing >= TASTE_TEST.lovedMin) return 'Three to name.';
-  if (missing > 0) return missing === 1 ? 'One more.' : 'Two more.';
+  if (count === 0) return `${capitalised(LOVED_WORD)} to name.`;
+  if (missing > 0) return `${capitalised(numberWord(missing))} more.`;
+  if (count >= TASTE_TEST.lovedMax) return `${count} named, as many as we take.`;
   return `${count} named. Add more, or go on.`;
 }
 
@@ -111,5 +114,5 @@ function searchWords({ state, titles }: TitleSearch): string {
   if (state === 'failed') return 'We couldn’t search just now. Tap a sleeve below, or try again.';
   if (state === 'looking' || state === 'idle') return '';
   if (titles.length === 0) return 'No title of that name here yet. Another one will do.';
-  return titles.length === 1 ? 'One title' : `${titles.length} titles`;
+  return counted(titles.length, 'title', 'titles');
 }

@@ -2,6 +2,7 @@ import type { Card, TitleId } from '@palate/contract/titles';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tasteColour } from '../titles/taste-colour.ts';
+import './loved-suggestions.css';
 import type { LovedTitle } from './test-answers.ts';
 
 const PLACES = Array.from({ length: 12 }, (_, place) => place);

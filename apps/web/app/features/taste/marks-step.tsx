@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import './marks-step.css';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { type AttitudeKey, type Mark, type Marks, markAfterTap } from './test-answers.ts';

@@ -1,7 +1,9 @@
 import { TasteTest as TestPicture } from '../../design/illustrations/taste-test.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { capitalised } from '../../ui/number-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { LOVED_WORD, PAIRS_WORDS } from './test-words.ts';
 
 /** `/taste` before there is one: what it would show, and the way there. */
 export function NoTaste() {
@@ -15,9 +17,9 @@ export function NoTaste() {
         <div className="page-grid pt-6 md:pt-10">
           <div className="col-all md:col-[3/8]">
             <p className="type-say">
-              Three titles you love, a few genres and eight pairs, and this page is yours: which of four taste
-              types you are and how much of each, ten sliders with what they rest on, the stories you go
-              towards and those you avoid.
+              {`${capitalised(LOVED_WORD)} titles you love, a few genres and ${PAIRS_WORDS}, and this page is yours:`}{' '}
+              which of four taste types you are and how much of each, ten sliders with what they rest on, the
+              stories you go towards and those you avoid.
             </p>
             <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
               <ButtonLink to="/get-started">Take the test</ButtonLink>

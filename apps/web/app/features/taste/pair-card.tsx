@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { measureTitle } from '../../ui/display-fit.ts';
 import { tasteColour } from '../titles/taste-colour.ts';
+import { PairPicture } from './pair-picture.tsx';
 import { sleeveGround } from './sleeve-ground.ts';
 import type { PairTitle } from './test-answers.ts';
 
@@ -32,10 +33,10 @@ export function PairCard({
       className="pair-card"
       style={{ backgroundColor: ground, color: ink }}
     >
-      <span className="flex min-w-0 items-start gap-4 p-4 md:p-7 md:pb-3">
+      <span className="pair-words flex min-w-0 items-start gap-4 p-4 md:p-7 md:pb-3">
         <span className="min-w-0 flex-1">
           <FittedName>{title.title}</FittedName>
-          <span className="mt-1 block font-semibold">
+          <span className="pair-facts mt-1 block">
             {[title.year, kind, title.makers[0]].filter(Boolean).join(' · ')}
           </span>
         </span>
@@ -43,11 +44,11 @@ export function PairCard({
           {hint}
         </span>
       </span>
-      <span className="pair-picture max-md:hidden">
+      <span className="pair-picture max-sm:hidden">
         <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="wide" />
       </span>
-      <span className="pair-picture md:hidden">
-        <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="mute" />
+      <span className="pair-picture sm:hidden">
+        <PairPicture title={title} />
       </span>
     </button>
   );

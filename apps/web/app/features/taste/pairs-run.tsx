@@ -1,5 +1,5 @@
 import { TASTE_TEST } from '@palate/contract/constants';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PairsStep } from './pairs-step.tsx';
 import { answerPair, type PairAnswer, type TestAnswers } from './test-answers.ts';
 import type { usePairQueue } from './use-pair-queue.ts';
@@ -34,10 +34,15 @@ export function PairsRun({
   const pair = given?.shown ?? queue[0] ?? null;
   const isEnough = answers.pairs.length >= TASTE_TEST.pairsMin;
 
+  const isAsking = isNewest && !held && queue.length > 0 && !isSettled;
+  const wasAsking = useRef(false);
   useEffect(() => {
-    // Come back after a reload, or with nothing left to ask: what was settled stays so.
-    if (isNewest && !held && isSettled && (isEnough || queue.length === 0)) onDone();
-  }, [isNewest, held, isSettled, isEnough, queue.length, onDone]);
+    if (isAsking) wasAsking.current = true;
+    // Come back after a reload, or with nothing left to ask: what was settled stays so. A pair that
+    // somebody is looking at already isn't taken away when the answer comes late.
+    const isOver = isSettled && (queue.length === 0 || (isEnough && !wasAsking.current));
+    if (isNewest && !held && isOver) onDone();
+  }, [isAsking, isNewest, held, isSettled, isEnough, queue.length, onDone]);
 
   async function answer(given: PairAnswer) {
     if (held) return;
@@ -45,10 +50,13 @@ export function PairsRun({
     const response = refill(known);
     if (isNewest && known.pairs.length >= TASTE_TEST.pairsMin) {
       setHeld(given);
-      const isDone = await Promise.race([
-        response,
-        new Promise<false>((resolve) => setTimeout(() => resolve(false), HOLD_MS)),
-      ]);
+      const isLast = isSettled || known.pairs.length >= TASTE_TEST.pairsMax;
+      const isDone =
+        isLast ||
+        (await Promise.race([
+          response,
+          new Promise<false>((resolve) => setTimeout(() => resolve(false), HOLD_MS)),
+        ]));
       setHeld(null);
       if (isDone) onDone();
     }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { PairCard } from './pair-card.tsx';
+import './pairs-step.css';
 import { choiceOfKey } from './pair-keys.ts';
 import type { PairAnswer, PairChoice, TitlePair } from './test-answers.ts';
 

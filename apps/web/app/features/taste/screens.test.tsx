@@ -15,7 +15,7 @@ import { TasteFull, TasteReveal } from './taste-full.tsx';
 import { TasteTest } from './taste-test.tsx';
 import { noAnswers } from './test-answers.ts';
 import { TestFrame } from './test-frame.tsx';
-import { testEnded, testProgress } from './test-progress.ts';
+import { TEST_ENDED, testProgress } from './test-progress.ts';
 import { tasteMetrics } from './testing/metrics.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
@@ -150,10 +150,10 @@ it('tells the progress to those who don’t see it', () => {
       x
     </TestFrame>,
   );
-  expect(html).toContain('aria-valuetext="Pair 5 of 8, about 15 seconds left"');
+  expect(html).toContain('aria-valuetext="Pair 5 of 8 to 12, 15 to 25 seconds left"');
   expect(html).toContain('Stop here');
   const ended = draw(
-    <TestFrame progress={testEnded(noAnswers('us'))} onStop={null}>
+    <TestFrame progress={TEST_ENDED} onStop={null}>
       x
     </TestFrame>,
   );

@@ -13,7 +13,7 @@ import {
   type TestStep,
 } from './test-answers.ts';
 import { TestFrame } from './test-frame.tsx';
-import { testEnded, testProgress } from './test-progress.ts';
+import { TEST_ENDED, testProgress } from './test-progress.ts';
 import { TestQuestion } from './test-question.tsx';
 import { TestSkeleton } from './test-skeleton.tsx';
 import { clearStoredTest } from './test-storage.ts';
@@ -51,9 +51,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
   const before = stepBefore(step);
   const back = () => before && onStep(before);
   const progress =
-    ending === 'finish'
-      ? testEnded(answers)
-      : testProgress(step, step === 'pairs' ? at : answers.pairs.length);
+    ending === 'finish' ? TEST_ENDED : testProgress(step, step === 'pairs' ? at : answers.pairs.length);
 
   function screen() {
     // The first question is the same for everybody, so the server draws it.

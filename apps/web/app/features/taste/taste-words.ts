@@ -1,6 +1,7 @@
 import type { TasteMetrics } from '@palate/contract/taste';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { capitalised, counted } from '../../ui/number-words.ts';
 
 export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];
@@ -24,7 +25,7 @@ export function besideMost(slider: TasteSlider): string {
   const words = SLIDERS.find(({ key }) => key === slider.key);
   if (!words || !isLeaning(slider)) return 'About where most titles are';
   const comparative = slider.lean < 0 ? words.lower : words.higher;
-  return `${comparative.charAt(0).toUpperCase()}${comparative.slice(1)} than most`;
+  return `${capitalised(comparative)} than most`;
 }
 
 /** Sliders with the strongest leaning first. */
@@ -44,22 +45,24 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
     .toSorted((a, b) => Math.abs(b.strength) - Math.abs(a.strength))
     .slice(0, most)
     .map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1));
-  const text = names.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(names.join(', '));
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a taste is worked out from; what nothing was answered to is left out. */
-export function basisWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
-  const parts = [
-    ...(loved > 0 ? [count(loved, 'title you love', 'titles you love')] : []),
-    ...(pairs > 0 ? [count(pairs, 'pair', 'pairs')] : []),
-    ...(genres > 0 ? [count(genres, 'genre or story', 'genres and stories')] : []),
-  ];
-  return parts.length > 0
-    ? `Worked out from ${conjunction.format(parts)}. Take the test again and it changes with you.`
+/** What was answered: "3 titles you love, 8 pairs and 1 genre or story"; what nothing was said to is left out. */
+export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
+  return conjunction.format([
+    ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
+    ...(pairs > 0 ? [counted(pairs, 'pair', 'pairs')] : []),
+    ...(genres > 0 ? [counted(genres, 'genre or story', 'genres and stories')] : []),
+  ]);
+}
+
+/** What a taste is worked out from. */
+export function basisWords(basedOn: TasteMetrics['basedOn']): string {
+  const answered = answeredWords(basedOn);
+  return answered
+    ? `Worked out from ${answered}. Take the test again and it changes with you.`
     : 'Worked out from your age and country alone, so it is a guess. Answer more of the test and it becomes yours.';
 }

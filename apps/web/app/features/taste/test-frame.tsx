@@ -1,4 +1,4 @@
-import './taste-test.css';
+import './test-frame.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Sign, Wordmark } from '../../design/match-mark/wordmark.tsx';

@@ -1,25 +1,37 @@
+import { TASTE_TEST } from '@palate/contract/constants';
 import { expect, it } from 'vitest';
 import { TEST_STEPS } from './test-answers.ts';
-import { testProgress } from './test-progress.ts';
+import { TEST_ENDED, testProgress } from './test-progress.ts';
 
-const seconds = (left: string) => Number(/\d+/.exec(left)?.[0]);
+const seconds = (left: string) => (left.match(/\d+/g) ?? []).map(Number);
 
-it('counts questions, then pairs, and never goes back', () => {
-  expect(testProgress('age', 0)).toMatchObject({ total: 13, done: 0, label: 'Question 1 of 5' });
-  expect(testProgress('pairs', 4)).toMatchObject({ total: 13, done: 9, label: 'Pair 5 of 8' });
-  const lefts = TEST_STEPS.map((step) => seconds(testProgress(step, 0).left));
-  expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
+/** Every place from the first question to the last pair there may be. */
+const places = [
+  ...TEST_STEPS.slice(0, -1).map((step) => testProgress(step, 0)),
+  ...Array.from({ length: TASTE_TEST.pairsMax }, (_, answered) => testProgress('pairs', answered)),
+];
+
+it('goes on by one mark an answer, never back, to an end that is the last mark', () => {
+  expect(places.map(({ done }) => done)).toEqual(places.map((_, at) => at));
+  expect(new Set([...places, TEST_ENDED].map(({ total }) => total))).toEqual(new Set([places.length]));
+  expect(TEST_ENDED.done).toBe(TEST_ENDED.total);
 });
 
-it('promises the ninety seconds the front page does', () => {
-  expect(seconds(testProgress('age', 0).left)).toBeLessThanOrEqual(90);
+it('promises no more than the ninety seconds of the front page, and never more than before', () => {
+  const most = places.map(({ left }) => seconds(left).at(-1) ?? 0);
+  expect(most[0]).toBeLessThanOrEqual(90);
+  expect(most).toEqual(most.toSorted((a, b) => b - a));
+  expect(most.at(-1)).toBeGreaterThan(0);
 });
 
-it('says how many more there may be once eight were answered', () => {
-  expect(testProgress('pairs', 8)).toEqual({
-    total: 14,
-    done: 13,
+it('says how many pairs there are to be, from the fewest to the most', () => {
+  expect(testProgress('age', 0).label).toBe('Question 1 of 5');
+  expect(testProgress('pairs', 4)).toMatchObject({
+    label: 'Pair 5 of 8 to 12',
+    left: '15 to 25 seconds left',
+  });
+  expect(testProgress('pairs', 8)).toMatchObject({
     label: 'Pair 9 of 12 at most',
-    left: 'nearly there',
+    left: '15 seconds left at most',
   });
 });

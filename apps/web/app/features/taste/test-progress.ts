@@ -1,10 +1,12 @@
 import { TASTE_TEST } from '@palate/contract/constants';
-import { TEST_STEPS, type TestAnswers, type TestStep } from './test-answers.ts';
+import { TEST_STEPS, type TestStep } from './test-answers.ts';
 
-/** How long each question takes most people, s (our estimate, at 3 s a tap). */
-const SECONDS = { age: 4, country: 3, genres: 14, themes: 10, loved: 18 } as const;
-const SECONDS_A_PAIR = 4;
+/** How long each question takes most people, s (our estimate, at 3 s a tap); in steps of five, as it is told. */
+const SECONDS = { age: 5, country: 5, genres: 15, themes: 10, loved: 15 } as const;
+const SECONDS_A_PAIR = 3;
 const QUESTIONS = TEST_STEPS.length - 1;
+/** A mark for each question and for each pair there may be: how many pairs it takes isn't known before. */
+const TOTAL = QUESTIONS + TASTE_TEST.pairsMax;
 /** Seconds are told in steps of five: nobody counts closer. */
 const SECONDS_STEP = 5;
 
@@ -12,40 +14,39 @@ export interface TestProgress {
   /** How many marks there are, and how many are behind us. */
   readonly total: number;
   readonly done: number;
-  /** Where we are: "Pair 5 of 8". */
+  /** Where we are: "Pair 5 of 8 to 12". */
   readonly label: string;
-  /** What is left: "about 15 seconds left". */
+  /** What is left: "15 to 30 seconds left". */
   readonly left: string;
 }
 
 /** Where somebody stands in the test; `pairsAnswered` counts those before the one on the screen. */
 export function testProgress(step: TestStep, pairsAnswered: number): TestProgress {
   const at = TEST_STEPS.indexOf(step);
-  const total = QUESTIONS + Math.max(TASTE_TEST.pairsMin, step === 'pairs' ? pairsAnswered + 1 : 0);
-  if (step !== 'pairs') {
-    return {
-      total,
-      done: at,
-      label: `Question ${at + 1} of ${QUESTIONS}`,
-      left: secondsWords(secondsFrom(at) + pairsLeft(pairsAnswered) * SECONDS_A_PAIR),
-    };
-  }
-  const isExtra = pairsAnswered >= TASTE_TEST.pairsMin;
+  const before = step === 'pairs' ? 0 : secondsFrom(at);
+  const [least, most] = [TASTE_TEST.pairsMin, TASTE_TEST.pairsMax].map(
+    (pairs) => before + Math.max(0, pairs - pairsAnswered) * SECONDS_A_PAIR,
+  ) as [number, number];
+  const left = secondsWords(least, most);
+  if (step !== 'pairs') return { total: TOTAL, done: at, label: `Question ${at + 1} of ${QUESTIONS}`, left };
+  const number = pairsAnswered + 1;
+  const { pairsMin, pairsMax } = TASTE_TEST;
+  const isExtra = number > pairsMin;
   return {
-    total,
-    done: QUESTIONS + pairsAnswered,
-    label: `Pair ${pairsAnswered + 1} of ${isExtra ? `${TASTE_TEST.pairsMax} at most` : TASTE_TEST.pairsMin}`,
-    left: isExtra ? 'nearly there' : secondsWords(pairsLeft(pairsAnswered) * SECONDS_A_PAIR),
+    total: TOTAL,
+    done: Math.min(TOTAL, QUESTIONS + pairsAnswered),
+    label: `Pair ${number} of ${isExtra ? `${pairsMax} at most` : `${pairsMin} to ${pairsMax}`}`,
+    left,
   };
 }
 
 /** The same once everything has been asked, or enough of it. */
-export function testEnded({ pairs }: TestAnswers): TestProgress {
-  const total = QUESTIONS + Math.max(TASTE_TEST.pairsMin, pairs.length);
-  return { total, done: total, label: 'No more questions', left: 'nothing left to do' };
-}
-
-const pairsLeft = (answered: number) => Math.max(0, TASTE_TEST.pairsMin - answered);
+export const TEST_ENDED: TestProgress = {
+  total: TOTAL,
+  done: TOTAL,
+  label: 'No more questions',
+  left: 'nothing left to do',
+};
 
 function secondsFrom(step: number): number {
   return Object.values(SECONDS)
@@ -53,7 +54,9 @@ function secondsFrom(step: number): number {
     .reduce((sum, seconds) => sum + seconds, 0);
 }
 
-function secondsWords(seconds: number): string {
-  const rounded = Math.max(SECONDS_STEP, Math.round(seconds / SECONDS_STEP) * SECONDS_STEP);
-  return `about ${rounded} seconds left`;
+const inSteps = (seconds: number) => Math.ceil(seconds / SECONDS_STEP) * SECONDS_STEP;
+
+function secondsWords(least: number, most: number): string {
+  if (least <= 0) return `${inSteps(most)} seconds left at most`;
+  return `${inSteps(least)} to ${inSteps(most)} seconds left`;
 }

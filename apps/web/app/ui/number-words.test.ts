@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { capitalised, counted, numberWord } from './number-words.ts';
+
+it('says numbers as words up to sixteen, then as figures', () => {
+  expect([0, 1, 8, 12, 16, 17].map(numberWord)).toEqual(['no', 'one', 'eight', 'twelve', 'sixteen', '17']);
+});
+
+it('counts nothing, one and many', () => {
+  expect([0, 1, 2].map((pairs) => counted(pairs, 'pair', 'pairs'))).toEqual(['0 pairs', '1 pair', '2 pairs']);
+});
+
+it('begins a sentence with a capital', () => {
+  expect([capitalised(numberWord(3)), capitalised('')]).toEqual(['Three', '']);
+});
