@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { paintFirst } from './paint-first.ts';
 import { nonceContext } from './server-context.ts';
 
 export { createLoadContext } from './server-context.ts';
@@ -30,12 +30,8 @@ export default function handleRequest(
     const nonce = loadContext.get(nonceContext);
     const send = () => {
       isShellSent = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
+      const body = paintFirst();
+      body.once('close', () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };

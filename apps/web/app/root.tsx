@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import styles from './app.css?url';
+import './app.css';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
 import { type PageViewer, themeContext, viewerContext } from './server-context.ts';
@@ -26,7 +26,6 @@ const preloadFont = (href: string) =>
 export const links: LinksFunction = () => [
   preloadFont(bricolage),
   // The serif follows with the styles: fetched first, it would hold up the page it is read on.
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
