@@ -105,7 +105,7 @@ export const SearchSkeleton = () => (
 
 export const TasteSkeleton = () => (
   <>
-    <Skeleton className="h-[calc(22rem+220px)] rounded-none md:h-[clamp(15rem,24vw,26rem)]" />
+    <Skeleton className="h-[calc(8.5rem+17rem)] rounded-none sm:h-[calc(8.5rem+9rem)] lg:h-[clamp(8.5rem,24vw,26rem)]" />
     <div className="page-edge page-grid items-start gap-y-6 pt-12 pb-20 md:pt-14 md:pb-24">
       <Skeleton className="col-[1/3] aspect-[4/5] md:row-[1/3]" />
       <div className="col-all md:col-[3/-1]">

@@ -47,19 +47,15 @@ export function MatchMark({ shares, size = 64, className, ...facts }: MatchMarkP
   const isUnknown = facts.value === null && !facts.seenRating;
   const ring = layOutRing(isUnknown ? [] : shares, facts.certainty, size < 48 ? 8 : 6);
   const figure = matchFigure(facts);
+  const label = matchLabel(facts);
   const isWord = /^[a-z]/.test(figure);
   // In a ring's units: a word is never under 13 px where it has the room, a number fills the middle.
   const wanted = isWord ? Math.max(24, (13 / size) * 100) : 41;
   const fontSize = Math.min(wanted, (2 * radius - stroke - 8) / advance(figure));
   return (
-    <svg
-      viewBox="0 0 100 100"
-      width={size}
-      height={size}
-      role="img"
-      aria-label={matchLabel(facts)}
-      className={className}
-    >
+    <svg viewBox="0 0 100 100" width={size} height={size} role="img" className={className}>
+      {/* Names it, and tells who points at it what a word or a number in a ring means. */}
+      <title>{label}</title>
       <Dots dots={ring.dots} radius={radius} size={size < 48 ? 3.8 : 3} />
       {ring.arcs.map(({ at, from, to }) => (
         <path

@@ -38,6 +38,6 @@ export function matchFigure({ value, tier, certainty, seenRating }: MatchFacts):
 export function matchLabel({ value, tier, certainty, seenRating }: MatchFacts): string {
   if (typeof seenRating === 'number' && seenRating > 0) return `You gave it ${seenRating} out of 5`;
   if (value === null) return 'No match yet: we don’t know your taste';
-  if (certainty < THIN_EVIDENCE && tier) return `Probably a ${tier} match, ${certaintyWords(certainty)}`;
+  if (certainty < THIN_EVIDENCE && tier) return `Probably a ${tier} match: too little to go on for a number`;
   return `${Math.round(value)} per cent match, ${certaintyWords(certainty)}`;
 }

@@ -36,18 +36,23 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
             Ten ridges, one for each part of taste, the strongest at the core. A thick ridge is a strong
             opinion; dots are where we’re not sure yet.
           </p>
-          <ul className="mt-7 grid gap-2.5">
-            {sliders.map(
-              (slider, at) => isLeaning(slider) && <Lean key={slider.key} slider={slider} number={at + 1} />,
-            )}
-          </ul>
+          {flat.length < sliders.length ? (
+            <ul className="mt-7 grid gap-2.5">
+              {sliders.map(
+                (slider, at) =>
+                  isLeaning(slider) && <Lean key={slider.key} slider={slider} number={at + 1} />,
+              )}
+            </ul>
+          ) : (
+            <p className="type-lead mt-7">Nothing leans far enough either way to draw it thick.</p>
+          )}
           {flat.length > 0 && (
             <p className="type-note mt-5 max-w-[60ch] text-dim">
               No strong lean:{' '}
               {flat.map((slider) => `${sliders.indexOf(slider) + 1} ${leanWords(slider)}`).join('; ')}.
             </p>
           )}
-          <div className="mt-12 grid gap-8 sm:grid-cols-2">
+          <div className="mt-12 grid gap-8 empty:hidden sm:grid-cols-2">
             {positive.length > 0 && (
               <div>
                 <h3 className="type-lead text-dim">Stories you go towards</h3>

@@ -33,7 +33,7 @@ export function PairCard({
       className="pair-card"
       style={{ backgroundColor: ground, color: ink }}
     >
-      <span className="pair-words flex min-w-0 items-start gap-4 p-4 md:p-7 md:pb-3">
+      <span className="pair-words flex items-start gap-4">
         <span className="min-w-0 flex-1">
           <FittedName>{title.title}</FittedName>
           <span className="pair-facts mt-1 block">

@@ -163,7 +163,8 @@ it('tells the progress to those who don’t see it', () => {
 
 it('reveals shares from the largest, the name as the only h1, and what each lean rests on', () => {
   const html = draw(<TasteReveal metrics={tasteMetrics()} />);
-  const shares = [...html.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
+  const legend = html.slice(html.indexOf('aria-label="Your four shares, in per cent"'));
+  const shares = [...legend.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
   expect(shares).toEqual([46, 29, 16, 9]);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('Reality Biter with Hard Hitter makes you');
@@ -193,4 +194,33 @@ it('numbers what it says of the fingerprint as the print does', () => {
 
 it('leads somebody without a taste to the test', () => {
   expect(draw(<NoTaste />)).toContain('href="/get-started"');
+});
+
+it('draws the shares to scale and names under them those too thin to be named in', () => {
+  const metrics = tasteMetrics();
+  const tasteType = { easyRider: 3, hardHitter: 40, thrillSeeker: 0, realityBiter: 57 };
+  const html = draw(
+    <TasteReveal metrics={{ ...metrics, tasteFingerPrint: { ...metrics.tasteFingerPrint, tasteType } }} />,
+  );
+  expect([...html.matchAll(/--share:(\d+)/g)].map(([, share]) => Number(share))).toEqual([57, 40, 3, 0]);
+  const legend = html.slice(html.indexOf('aria-label="Your four shares, in per cent"'));
+  const isHidden = [...legend.matchAll(/<li class="(lg:sr-only)?"><i/g)].map(([, hidden]) => Boolean(hidden));
+  expect(isHidden).toEqual([true, true, false, false]);
+});
+
+it('has words for a taste that leans nowhere', () => {
+  const metrics = tasteMetrics();
+  const storyThemes = { positive: [], negative: [], neutral: [] };
+  const html = draw(
+    <TasteReveal
+      metrics={{
+        ...metrics,
+        sliders: metrics.sliders.map((slider) => ({ ...slider, lean: 0 })),
+        tasteFingerPrint: { ...metrics.tasteFingerPrint, storyThemes },
+      }}
+    />,
+  );
+  expect(html).toContain('Nothing leans far enough');
+  expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
+  expect(html).not.toContain('Stories you');
 });

@@ -1,28 +1,49 @@
 import type { CSSProperties } from 'react';
 import { INKS, titleInkOn } from '../../design/inks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import './share-blocks.css';
 import { rankedShares, type Shares } from './share-bar.tsx';
 
-/** The four shares as blocks of ink, each as wide (on a phone as tall) as its part. */
+/** Under this, in per cent, a block of a wide page has no room for its name (our choice). */
+const THIN = 4;
+
+/** The four shares as blocks of ink, each as wide as its part; named in it where there is room, else under it. */
 export function ShareBlocks({ shares }: { shares: Shares }) {
+  const ranked = rankedShares(shares).map((type) => ({ ...type, percent: Math.round(type.share) }));
   return (
-    <ol className="share-blocks" aria-label="Your four shares, in per cent">
-      {rankedShares(shares).map(({ key, name, line, colour, share }) => {
-        const ground = INKS[colour].full;
-        const style = {
-          '--share': share,
-          backgroundColor: ground,
-          color: titleInkOn(ground),
-        } as CSSProperties;
-        return (
-          <li key={key} style={style}>
-            <b>{Math.round(share)}</b>
-            <div>
-              <h2 className="type-lead">{name}</h2>
-              <p>{line}</p>
+    <>
+      <div aria-hidden="true" className="share-strip">
+        {ranked.map(({ key, name, line, colour, share, percent }) => {
+          const ground = INKS[colour].full;
+          const style = {
+            '--share': share,
+            '--digits': String(percent).length,
+            backgroundColor: ground,
+            color: titleInkOn(ground),
+          } as CSSProperties;
+          return (
+            <div key={key} className="share-block" style={style}>
+              <div>
+                <b>{percent}</b>
+                <div className="share-words">
+                  <p className="type-lead">{name}</p>
+                  <p className="share-line">{line}</p>
+                </div>
+              </div>
             </div>
+          );
+        })}
+      </div>
+      <ol className="share-legend page-edge" aria-label="Your four shares, in per cent">
+        {ranked.map(({ key, name, line, colour, percent }) => (
+          <li key={key} className={classNames(percent >= THIN && 'lg:sr-only')}>
+            <i aria-hidden="true" style={{ backgroundColor: INKS[colour].full }} />
+            <h2 className="type-lead">{name}</h2>
+            <p className="share-line">{line}</p>
+            <b>{percent}</b>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+    </>
   );
 }

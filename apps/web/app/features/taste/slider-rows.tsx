@@ -41,7 +41,7 @@ function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; hi
       <p className="slider-evidence">
         <b className="font-semibold">{besideMost(slider)}</b>
         <span className="type-note text-dim">, {certaintyWords(slider.certainty)}</span>
-        <span className="type-say-small block text-dim">{slider.evidence}</span>
+        {slider.evidence && <span className="type-say-small block text-dim">{slider.evidence}</span>}
       </p>
     </li>
   );

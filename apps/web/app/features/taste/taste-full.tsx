@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ArchetypeHero } from './archetype-hero.tsx';
 import { AttitudeBars } from './attitude-bars.tsx';
 import { FingerprintSection } from './fingerprint-section.tsx';
+import { RingLegend } from './ring-legend.tsx';
 import { ShareBlocks } from './share-blocks.tsx';
 import { SliderRows } from './slider-rows.tsx';
 import { onlyGenres } from './taste-words.ts';
@@ -43,6 +44,7 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
       <Section heading="Stories" isRuled aside={<Aside>What a film is about, under the plot.</Aside>}>
         <AttitudeBars attitudes={metrics.tasteFingerPrint.storyThemes} />
       </Section>
+      <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
     </>
   );
 }
@@ -57,6 +59,7 @@ export function TasteReveal({ metrics }: { metrics: TasteMetrics }) {
         <TextLink to="/taste">Your taste in full</TextLink>
       </ArchetypeHero>
       <FingerprintSection metrics={metrics} />
+      <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
     </>
   );
 }

@@ -44,18 +44,26 @@ export function TypeBand({
               <dd className="type-lead">{listWords(themesOf(type.key).map(lowered))}</dd>
             </div>
           </dl>
-          {share !== null && <p className="type-mid mt-6">{Math.round(share)} per cent of you</p>}
+          {share !== null && <p className="type-mid mt-6">{shareWords(share)}</p>}
         </div>
-        <ul className="type-examples">
-          {examples.map((card) => (
-            <li key={card.id}>
-              <SleeveLink card={card} />
-            </li>
-          ))}
-        </ul>
+        {examples.length > 0 && (
+          <ul className="type-examples">
+            {examples.map((card) => (
+              <li key={card.id}>
+                <SleeveLink card={card} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
+}
+
+/** The viewer's share in a sentence part. */
+export function shareWords(share: number): string {
+  const percent = Math.round(share);
+  return percent === 0 ? 'Hardly any of you' : `${percent} per cent of you`;
 }
 
 const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

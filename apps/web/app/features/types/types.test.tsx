@@ -8,6 +8,7 @@ import type { ApiCall } from '../../api.ts';
 import { pairTitle } from '../taste/testing/pair-title.ts';
 import { ArchetypeGallery } from './archetype-gallery.tsx';
 import { loadExamples } from './load-examples.server.ts';
+import { shareWords } from './type-band.tsx';
 import { polesOf, themesOf } from './type-facts.ts';
 
 it('gives every pole and every story to one type', () => {
@@ -45,4 +46,13 @@ it('takes the best-known titles of each type, and reads on only while one lacks 
   expect(TASTE_TYPE_KEYS.map((key) => examples[key].length)).toEqual([3, 3, 3, 3]);
   expect(examples.easyRider[0]?.id).toBe('easyRider 0');
   expect(asked).toEqual([0, 1]);
+});
+
+it('has words for a share of nothing', () => {
+  expect([0, 0.4, 1, 46].map(shareWords)).toEqual([
+    'Hardly any of you',
+    'Hardly any of you',
+    '1 per cent of you',
+    '46 per cent of you',
+  ]);
 });
