@@ -23,6 +23,9 @@ import { ViewerProvider } from './ui/viewer.ts';
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
+/** Said before any style sheet: in the one file of them all, the features' rules come first. */
+const LAYERS = '@layer properties, theme, base, components, utilities;';
+
 export const links: LinksFunction = () => [
   preloadFont(bricolage),
   // The serif follows with the styles: fetched first, it would hold up the page it is read on.
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Meta />
+        <style>{LAYERS}</style>
         <Links />
       </head>
       <body>
