@@ -6,7 +6,7 @@ export {
   tasteFingerprint,
 } from './fingerprint/taste-fingerprint.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
-export { certaintiesOfRows, matchRows, type RowMatches } from './match/match-rows.ts';
+export { matchRows, type RowMatches } from './match/match-rows.ts';
 export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/match-title.ts';
 export type { TonightOffsets } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';

@@ -5,6 +5,7 @@ import { inventMatrix, NOTHING_TOLD, VOCABULARY } from '../../test/invented-cata
 import { fitTaste } from '../taste/fit-taste.ts';
 import { tasteTypeOfTitle } from '../taste-type/taste-type-of-title.ts';
 import { TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
+import type { TasteEvidence } from '../types.ts';
 import { chooseArchetype, tasteFingerprint } from './taste-fingerprint.ts';
 
 const ROWS = 150;
@@ -53,6 +54,33 @@ describe('tasteFingerprint', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('says of nobody that they avoid what no answer of theirs spoke of', () => {
+    fc.assert(
+      fc.property(anyEvidence(ROWS), (evidence) => {
+        const loved = { ...NOTHING_TOLD, ageRange: evidence.ageRange, loved: evidence.loved };
+        const { genres, themes } = tasteFingerprint(matrix, fitTaste(matrix, loved));
+        expect([...genres, ...themes].filter(({ sign }) => sign === 'negative')).toEqual([]);
+        themes.forEach(({ sign }, theme) => {
+          const isLoved = loved.loved.some((row) => matrix.titles[row]?.themes.includes(theme));
+          if (!isLoved) expect(sign).toBe('neutral');
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('comes to what is loved or passed over again and again without a mark', () => {
+    const heist = 3;
+    const [within, without] = [true, false].map((isIn) =>
+      [...matrix.titles.keys()].filter((row) => matrix.titles[row]?.themes.includes(heist) === isIn),
+    );
+    const signOf = (evidence: Partial<TasteEvidence>) =>
+      tasteFingerprint(matrix, fitTaste(matrix, { ...NOTHING_TOLD, ...evidence })).themes[heist]?.sign;
+    expect(signOf({ loved: within?.slice(0, 8) ?? [] })).toBe('positive');
+    const pairs = (without ?? []).slice(0, 12).map((winner, i) => ({ winner, loser: within?.[i] ?? winner }));
+    expect(signOf({ pairs })).toBe('negative');
   });
 
   it('keeps the vocabulary’s order', () => {

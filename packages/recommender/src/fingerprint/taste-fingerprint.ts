@@ -3,6 +3,7 @@ import { leanOf } from '../taste/lean.ts';
 import { variancesOf } from '../taste/posterior.ts';
 import { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from '../taste-type/taste-types.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { hasAnswerOn } from './bears-on.ts';
 import { tasteTypeShares } from './type-shares.ts';
 
 /** Where a person stands on one slider. */
@@ -23,6 +24,7 @@ export interface Attitude {
   readonly attitude: number;
   /** 0..1. */
   readonly certainty: number;
+  /** Neutral unless it was marked, or some answer speaks of it and its sign is sure enough. */
   readonly sign: 'positive' | 'negative' | 'neutral';
 }
 
@@ -40,6 +42,11 @@ export interface TasteFingerprint {
 
 /** An attitude weaker than this is neutral (our choice). */
 const NEUTRAL_BELOW = 0.25;
+/**
+ * What wasn't marked is stated only from so many deviations off nought: its sign is right three
+ * times in four then (our choice).
+ */
+const SURE_FROM = 0.67;
 /** What somebody marked is at least this strong, whatever their other answers say. */
 const MARKED_AT_LEAST = 0.4;
 /** A type is pure from this share on, when the next lies this far behind (our choice). */
@@ -76,13 +83,18 @@ export function chooseArchetype(shares: ByTasteType): TasteFingerprint['archetyp
   return { first: first.key, second: isPure ? null : second.key };
 }
 
-function readFeature(state: TasteState, feature: number): { lean: number; certainty: number } {
+function readFeature(
+  state: TasteState,
+  feature: number,
+): { lean: number; certainty: number; deviations: number } {
   const direction = new Float64Array(state.posterior.mean.length);
   direction[1 + feature] = 1;
   const { before, after } = variancesOf(state.posterior, { direction, people: [] });
+  const weight = state.weights[feature] as number;
   return {
-    lean: leanOf(state.weights[feature] as number, before),
+    lean: leanOf(weight, before),
     certainty: before > 0 ? Math.sqrt(1 - after / before) : 0,
+    deviations: after > 0 ? Math.abs(weight) / Math.sqrt(after) : 0,
   };
 }
 
@@ -93,13 +105,17 @@ function readAttitude(
   key: string,
   index: number,
 ): Attitude {
-  const { lean, certainty } = readFeature(state, matrix.layout.start[list] + index);
+  const { lean, certainty, deviations } = readFeature(state, matrix.layout.start[list] + index);
   const marks = list === 'theme' ? state.evidence.themes : state.evidence.genres;
   const attitude = marks.positive.includes(index)
     ? Math.max(MARKED_AT_LEAST, lean)
     : marks.negative.includes(index)
       ? Math.min(-MARKED_AT_LEAST, lean)
       : lean;
-  const sign = attitude >= NEUTRAL_BELOW ? 'positive' : attitude <= -NEUTRAL_BELOW ? 'negative' : 'neutral';
+  const isMarked = marks.positive.includes(index) || marks.negative.includes(index);
+  const isStated =
+    Math.abs(attitude) >= NEUTRAL_BELOW &&
+    (isMarked || (deviations >= SURE_FROM && hasAnswerOn(matrix, state, list, index, attitude)));
+  const sign = isStated ? (attitude > 0 ? 'positive' : 'negative') : 'neutral';
   return { key, attitude, certainty, sign };
 }

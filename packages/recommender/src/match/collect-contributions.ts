@@ -13,18 +13,15 @@ import type { RawContribution } from './contribution.ts';
 import { namesForFeature, namesForPerson } from './gather-evidence.ts';
 import { TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
 
-/** Everything that moves a title's logit away from that of any title; the logits add up to the difference. */
-export function collectContributions(
-  matrix: TitleMatrix,
-  state: TasteState,
-  row: number,
-  tonight?: TonightOffsets | null,
-): RawContribution[] {
+/**
+ * Everything of lasting taste that moves a title's logit away from that of any title; the logits
+ * add up to the difference.
+ */
+export function collectLasting(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   return [
     ...collectFeatures(matrix, state, row),
     ...collectPeople(matrix, state, row),
     ...collectLoved(matrix, state, row),
-    ...(tonight ? collectTonight(matrix, row, tonight) : []),
   ];
 }
 
@@ -127,17 +124,21 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
   }));
 }
 
-function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffsets): RawContribution[] {
+/** What tonight's offsets add to that: a reason for every slider that was moved. */
+export function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffsets): RawContribution[] {
   const vector = vectorOf(matrix, row);
-  return matrix.vocabulary.sliders.map((key, s) => {
+  return matrix.vocabulary.sliders.flatMap((key, s) => {
     const offset = tonight[s] ?? 0;
+    if (offset === 0) return [];
     const value = vector[matrix.layout.start.slider + s] as number;
-    return {
-      kind: 'tonight' as const,
-      key,
-      logits: TONIGHT_SLOPE * offset * value,
-      tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]),
-      gatherEvidence: () => ({ isPresent: true, mark: null, lean: offset / 2, loved: [], pairs: [] }),
-    };
+    return [
+      {
+        kind: 'tonight' as const,
+        key,
+        logits: TONIGHT_SLOPE * offset * value,
+        tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]),
+        gatherEvidence: () => ({ isPresent: true, mark: null, lean: offset / 2, loved: [], pairs: [] }),
+      },
+    ];
   });
 }

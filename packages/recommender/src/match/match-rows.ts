@@ -1,6 +1,5 @@
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import { certaintyOfRow } from './certainty.ts';
 import { scoreRows, type TonightOffsets, toMatchValue } from './score-rows.ts';
 
 /** Matches of many titles. */
@@ -21,17 +20,4 @@ export function matchRows(
   tonight?: TonightOffsets | null,
 ): RowMatches {
   return { values: scoreRows(matrix, state, rows, tonight).map(toMatchValue) };
-}
-
-/**
- * Certainties of a page of titles, 0..1, in order; about n² operations a title with n answers,
- * so for the titles shown rather than for all.
- * @throws RangeError for a row that isn't there.
- */
-export function certaintiesOfRows(
-  matrix: TitleMatrix,
-  state: TasteState,
-  rows: ArrayLike<number>,
-): Float32Array {
-  return Float32Array.from(rows, (row) => certaintyOfRow(matrix, state, row).certainty01);
 }

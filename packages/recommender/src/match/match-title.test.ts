@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
 import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
-import { certaintiesOfRows, matchRows } from './match-rows.ts';
+import { matchRows } from './match-rows.ts';
 import { markTitle, matchTitle } from './match-title.ts';
 import { tierOf } from './tier.ts';
 
@@ -93,6 +93,40 @@ describe('matchTitle', () => {
     expect(reasons[0]).toMatchObject({ kind: 'popularity', key: 'reception' });
   });
 
+  it('adds tonight’s wish on top: the lasting reasons keep their points, whatever is wished', () => {
+    fc.assert(
+      fc.property(anyEvidence(ROWS), anyRow, anyTonight, (evidence, row, tonight) => {
+        const state = fitTaste(matrix, evidence);
+        const lasting = matchTitle(matrix, state, row).contributions;
+        const kept = matchTitle(matrix, state, row, tonight).contributions;
+        expect(kept.filter(({ kind }) => kind !== 'tonight')).toEqual(lasting);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lets no decade say more than a few points after three loved titles of it', () => {
+    const old = [...matrix.titles.keys()].filter((row) => (matrix.titles[row]?.year ?? 2000) < 1965);
+    expect(old.length).toBeGreaterThan(5);
+    for (const ageRange of [null, { start: 0, end: 17 }, { start: 66, end: 100 }]) {
+      const state = fitTaste(matrix, { ...NOTHING_TOLD, ageRange, loved: old.slice(0, 3) });
+      for (const row of old) {
+        const era = matchTitle(matrix, state, row).contributions.find(({ kind }) => kind === 'era');
+        expect(Math.abs(era?.points ?? 0)).toBeLessThan(5);
+      }
+    }
+  });
+
+  it('lets nothing marked down count for a title, even where everything was', () => {
+    const negative = [...matrix.vocabulary.genres.keys()];
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [], negative } });
+    for (const row of matrix.titles.keys()) {
+      for (const { evidence, points } of matchTitle(matrix, state, row).contributions) {
+        if (evidence.mark && evidence.isPresent) expect(points).toBeLessThan(1);
+      }
+    }
+  });
+
   it('shows tonight’s wish as a reason of its own, and nothing for a wish of nought', () => {
     const state = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3] });
     const lasting = matchTitle(matrix, state, 8);
@@ -106,7 +140,8 @@ describe('matchTitle', () => {
   it('knows nothing without answers and more with each', () => {
     expect(matchTitle(matrix, fitTaste(matrix, NOTHING_TOLD), 3).certainty).toBe(0);
     const some = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3, 4] });
-    const [own = 0, other = 0] = certaintiesOfRows(matrix, some, [3, 20]);
+    const own = matchTitle(matrix, some, 3).certainty;
+    const other = matchTitle(matrix, some, 20).certainty;
     expect(own).toBeGreaterThan(other);
     expect(other).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import type { TasteState } from '../taste/fit-taste.ts';
 import { type ByTasteType, TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import { certaintyOfRow } from './certainty.ts';
-import { collectContributions } from './collect-contributions.ts';
+import { collectLasting, collectTonight } from './collect-contributions.ts';
 import type { Contribution, RawContribution } from './contribution.ts';
 import { scoreRows, type TonightOffsets, toMatchValue } from './score-rows.ts';
 import { type MatchTier, tierOf } from './tier.ts';
@@ -50,7 +50,8 @@ export function markTitle(
 /**
  * One title's match and what it's made of. The curve from logits to points bends, so every reason
  * is paid its share of the way actually gone: `points = logits × (value − base) / Σ logits`
- * (integrated gradients along the straight line; Sundararajan et al. 2017).
+ * (integrated gradients along the straight line; Sundararajan et al. 2017). The way is gone in two
+ * stretches, the lasting reasons first: tonight's offsets come on top and leave their points alone.
  * @param tonight ten offsets in slider order, −2..2.
  * @throws RangeError for a row that isn't there, or an offset not within −2..2.
  */
@@ -60,14 +61,25 @@ export function matchTitle(
   row: number,
   tonight?: TonightOffsets | null,
 ): TitleMatch {
-  const { mark, score, deviation, reasons } = weighTitle(matrix, state, row, tonight);
+  const { mark, score, lastingScore, deviation, lasting, ofTonight } = weighTitle(
+    matrix,
+    state,
+    row,
+    tonight,
+  );
   const base = Math.round(1000 * sigmoid(state.intercept)) / 10;
   const halfWidth = FOUR_IN_FIVE * deviation;
+  const lastingTotal = Math.round(10 * (toMatchValue(lastingScore) - base)) / 10;
+  const lastingSlope = 100 * meanSlope(state.intercept, lastingScore);
+  const tonightSlope = 100 * meanSlope(lastingScore, score);
   return {
     ...mark,
     marginPoints: 50 * (sigmoid(score + halfWidth) - sigmoid(score - halfWidth)),
     base,
-    contributions: toPoints(reasons, 100 * meanSlope(state.intercept, score), mark.value - base),
+    contributions: [
+      ...toPoints(lasting, lastingSlope, lastingTotal),
+      ...toPoints(ofTonight, tonightSlope, mark.value - base - lastingTotal),
+    ].sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || compareText(a.kind + a.key, b.kind + b.key)),
   };
 }
 
@@ -76,14 +88,25 @@ function weighTitle(
   state: TasteState,
   row: number,
   tonight: TonightOffsets | null | undefined,
-): { mark: TitleMark; score: number; deviation: number; reasons: RawContribution[] } {
+): {
+  mark: TitleMark;
+  score: number;
+  lastingScore: number;
+  deviation: number;
+  lasting: RawContribution[];
+  ofTonight: RawContribution[];
+} {
   titleAt(matrix, row);
-  const score = scoreRows(matrix, state, Uint32Array.of(row), tonight)[0] as number;
+  const only = Uint32Array.of(row);
+  const lastingScore = scoreRows(matrix, state, only)[0] as number;
+  const score = tonight ? (scoreRows(matrix, state, only, tonight)[0] as number) : lastingScore;
   const value = toMatchValue(score);
   const { certainty01, deviation } = certaintyOfRow(matrix, state, row);
-  const reasons = collectContributions(matrix, state, row, tonight);
-  const mark = { value, tier: tierOf(value), certainty: certainty01, shares: shareByType(reasons) };
-  return { mark, score, deviation, reasons };
+  const lasting = collectLasting(matrix, state, row);
+  const ofTonight = tonight ? collectTonight(matrix, row, tonight) : [];
+  const shares = shareByType([...lasting, ...ofTonight]);
+  const mark = { value, tier: tierOf(value), certainty: certainty01, shares };
+  return { mark, score, lastingScore, deviation, lasting, ofTonight };
 }
 
 function toPoints(
@@ -96,12 +119,10 @@ function toPoints(
     total,
     0.1,
   );
-  return reasons
-    .flatMap(({ kind, key, tasteType, gatherEvidence }, i) => {
-      const points = rounded[i] as number;
-      return points === 0 ? [] : [{ kind, key, points, tasteType, evidence: gatherEvidence() }];
-    })
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || compareText(a.kind + a.key, b.kind + b.key));
+  return reasons.flatMap(({ kind, key, tasteType, gatherEvidence }, i) => {
+    const points = rounded[i] as number;
+    return points === 0 ? [] : [{ kind, key, points, tasteType, evidence: gatherEvidence() }];
+  });
 }
 
 function shareByType(reasons: readonly RawContribution[]): ByTasteType {

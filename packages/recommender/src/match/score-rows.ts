@@ -5,8 +5,11 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 /** Ten offsets in slider order, −2..2: what one is in the mood for, apart from lasting taste. */
 export type TonightOffsets = ArrayLike<number>;
 
-/** Logits a step of the slider for every unit of an offset (our choice: +2 is felt, not absolute). */
-export const TONIGHT_SLOPE = 0.3;
+/**
+ * Logits a step of the slider for every unit of an offset (our choice, from trials on the catalogue:
+ * at ±1 half of a dozen picks make way for others, and ±2 is felt, not absolute).
+ */
+export const TONIGHT_SLOPE = 0.5;
 
 /**
  * Weights with tonight's offsets added on the sliders; the state's own where there are none.

@@ -1,7 +1,7 @@
 /**
  * Rounds values to multiples of `step` so that they add up to `total` rounded to that step
  * (largest remainder; earlier entries win ties).
- * @param values finite numbers whose sum is within half a step of `total`.
+ * @param values finite numbers whose sum is about `total`; where there are none, nothing is shared out.
  * @returns a new array of the same length.
  */
 export function roundToSum(values: readonly number[], total: number, step: number): number[] {
@@ -11,16 +11,13 @@ export function roundToSum(values: readonly number[], total: number, step: numbe
   const byRemainder = values
     .map((_, i) => i)
     .sort((a, b) => (remainders[b] as number) - (remainders[a] as number) || a - b);
-  for (const i of byRemainder) {
-    if (missing <= 0) break;
-    units[i] = (units[i] as number) + 1;
-    missing--;
-  }
-  // The total may lie below the floors' sum, where it was rounded beforehand.
-  for (const i of byRemainder.reverse()) {
-    if (missing >= 0) break;
-    units[i] = (units[i] as number) - 1;
-    missing++;
+  // The total may lie outside what the floors leave, where it was rounded beforehand: hence the turns.
+  const unit = Math.sign(missing);
+  const turn = unit < 0 ? byRemainder.reverse() : byRemainder;
+  for (let place = 0; missing !== 0 && turn.length > 0; place = (place + 1) % turn.length) {
+    const i = turn[place] as number;
+    units[i] = (units[i] as number) + unit;
+    missing -= unit;
   }
   // Dividing by the reciprocal keeps 0.1 steps free of 0.30000000000000004.
   const perUnit = Math.round(1 / step);

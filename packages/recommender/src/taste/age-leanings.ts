@@ -33,9 +33,9 @@ const AGE_LEANINGS: readonly AgeLeaning[] = [
   { group: 'genre', key: 'detective', weights: [-0.05, -0.02, 0, 0.06, 0.12] },
   { group: 'theme', key: 'coming-of-age', weights: [0.2, 0.1, 0, -0.03, -0.05] },
   { group: 'theme', key: 'second-chances', weights: [-0.1, -0.02, 0.02, 0.08, 0.12] },
-  { group: 'era', key: 'newer', weights: [0.2, 0.1, 0.02, -0.06, -0.12] },
-  { group: 'era', key: 'classic', weights: [-0.2, -0.1, 0, 0.08, 0.2] },
-  { group: 'era', key: 'recent', weights: [0.2, 0.08, 0, -0.05, -0.1] },
+  { group: 'era', key: 'newer', weights: [0.05, 0.025, 0.005, -0.015, -0.03] },
+  { group: 'era', key: 'classic', weights: [-0.05, -0.025, 0, 0.02, 0.05] },
+  { group: 'era', key: 'recent', weights: [0.05, 0.02, 0, -0.012, -0.025] },
 ];
 
 /**

@@ -7,12 +7,14 @@ import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
 /**
- * How far the typical title of a marked genre or theme lies from any title, in logits, and how
- * surely (our choice). A "no" is meant more strictly than a "yes".
+ * How much the typical title of a marked genre or theme is liked, in logits, and how surely (our
+ * choice: 70 and 23 of 100). A "no" is meant more strictly than a "yes". It is that title's liking,
+ * not its distance from any title's: who marks everything down likes any title less, and none of
+ * what was marked more than the rest.
  */
 const MARK = {
-  positive: { target: 0.8, precision: 3 },
-  negative: { target: -1.4, precision: 4 },
+  positive: { target: 0.85, precision: 3 },
+  negative: { target: -1.2, precision: 4 },
 } as const;
 /** Themes are marked less surely than genres. */
 const MARK_SURENESS = { genre: 1, theme: 0.7 } as const;
@@ -37,8 +39,7 @@ export function observe(matrix: TitleMatrix, evidence: CheckedEvidence): Observa
       for (const index of marks[sign]) {
         observations.push({
           kind: 'gaussian',
-          direction: describeTypicalTitle(matrix, list, index),
-          people: [],
+          ...describeMarked(matrix, list, index),
           target: MARK[sign].target,
           precision: MARK[sign].precision * MARK_SURENESS[list],
         });
@@ -73,6 +74,12 @@ function describeTitle(matrix: TitleMatrix, row: number): Direction {
   direction[0] = 1;
   direction.set(vectorOf(matrix, row), 1);
   return { direction, people: weighPeople(titleAt(matrix, row)) };
+}
+
+function describeMarked(matrix: TitleMatrix, list: 'genre' | 'theme', index: number): Direction {
+  const direction = Float64Array.from(describeTypicalTitle(matrix, list, index));
+  direction[0] = 1;
+  return { direction, people: [] };
 }
 
 function observeChoice(matrix: TitleMatrix, pair: ChosenPair): Observation {

@@ -5,13 +5,14 @@ import { ageLeaningsAt } from './age-leanings.ts';
 /**
  * Spread of a feature's weight between people, as a standard deviation in logits a unit of the
  * feature. Our choice, in round numbers, checked with `npm run eval -- taste`: a slider spread of
- * 0.2 loses .008 of AUC and calibrates worse.
+ * 0.2 loses .008 of AUC and calibrates worse. An era's is small because its slope is long: at 0.3
+ * three loved films of the 1920s said more about the decade than about anything in them.
  */
 const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
   slider: 0.14,
   theme: 0.25,
   genre: 0.34,
-  era: 0.3,
+  era: 0.1,
   reception: 0.12,
   fame: 0.12,
 };
@@ -21,11 +22,10 @@ export const PERSON_SD = 0.4;
 const ANY_TITLE_LIKED = 0.52;
 const ANY_TITLE_SD = 0.3;
 /**
- * People like well-held titles more: logits per 10 points of reception, and per 20 of fame
- * (our choice: a title of 90 starts about 25 points above one of 70).
+ * People like well-held titles more: logits per 10 points of reception (our choice: a title of 90
+ * starts about 25 points above one of 70). How known a title is counts only once answers say so.
  */
 const RECEPTION_MEAN = 0.55;
-const FAME_MEAN = 0.05;
 
 /**
  * What we hold of a person's weights before their answers: independent Gaussians. Index 0 is the
@@ -51,7 +51,6 @@ export function buildPrior(
     variance[1 + i] = WEIGHT_SD[feature.group] ** 2;
   });
   mean[1 + layout.start.reception] = RECEPTION_MEAN;
-  mean[1 + layout.start.fame] = FAME_MEAN;
   for (const { group, key, weight } of ageLeaningsAt(ageRange)) {
     const feature = layout.features.findIndex((entry) => entry.group === group && entry.key === key);
     if (feature >= 0) mean[1 + feature] = weight;

@@ -56,8 +56,8 @@ function writeRanked(
 }
 
 function writeEra(target: Float32Array, offset: number, year: number): void {
-  // The slope stops at 1930 and 2025: a silent film isn't five times as old a taste as one of 1980.
-  target[offset] = (Math.min(2025, Math.max(1930, year)) - NEUTRAL.year) / 25;
+  // The slope stops at 1960 and 2025: who loves films of the fifties doesn't love silent ones yet more.
+  target[offset] = (Math.min(2025, Math.max(1960, year)) - NEUTRAL.year) / 25;
   target[offset + 1] = clamp01((1975 - year) / 15);
   target[offset + 2] = clamp01((year - 2010) / 8);
 }
