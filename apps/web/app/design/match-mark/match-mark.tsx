@@ -53,6 +53,7 @@ export function MatchMark({ shares, size = 64, className, ...facts }: MatchMarkP
   const wanted = isWord ? Math.max(24, (13 / size) * 100) : 41;
   const fontSize = Math.min(wanted, (2 * radius - stroke - 8) / advance(figure));
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has one; the rule takes an expression for nothing
     <svg viewBox="0 0 100 100" width={size} height={size} role="img" className={className}>
       {/* Names it, and tells who points at it what a word or a number in a ring means. */}
       <title>{label}</title>
