@@ -11,6 +11,7 @@ export * from './titles.ts';
 export * from './vocab/archetypes.ts';
 export * from './vocab/countries.ts';
 export * from './vocab/genres.ts';
+export * from './vocab/languages.ts';
 export * from './vocab/lists.ts';
 export * from './vocab/sliders.ts';
 export * from './vocab/taste-types.ts';

@@ -1,10 +1,11 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { GENRES } from '@palate/contract/vocab/genres';
+import { languageName } from '@palate/contract/vocab/languages';
 import { CERTIFICATE_GROUPS, MOVIE_TYPES, type MovieType, SORTS } from '@palate/contract/vocab/lists';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import type { FilterState } from './filter-state.ts';
-import { isEnglishOnly, isForeignOnly, languageName } from './languages.ts';
+import { isEnglishOnly, isForeignOnly } from './languages.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });

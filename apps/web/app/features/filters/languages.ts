@@ -1,91 +1,13 @@
-/** Languages offered in the filter: those films and series are mostly made in (our choice), by ISO 639-1. */
-export const LANGUAGE_CODES = [
-  'en',
-  'af',
-  'am',
-  'ar',
-  'bg',
-  'bn',
-  'bs',
-  'ca',
-  'cs',
-  'cy',
-  'da',
-  'de',
-  'el',
-  'es',
-  'et',
-  'eu',
-  'fa',
-  'fi',
-  'fr',
-  'ga',
-  'gl',
-  'gu',
-  'he',
-  'hi',
-  'hr',
-  'hu',
-  'hy',
-  'id',
-  'is',
-  'it',
-  'ja',
-  'ka',
-  'kk',
-  'km',
-  'kn',
-  'ko',
-  'ku',
-  'lt',
-  'lv',
-  'mk',
-  'ml',
-  'mn',
-  'mr',
-  'ms',
-  'my',
-  'ne',
-  'nl',
-  'no',
-  'pa',
-  'pl',
-  'ps',
-  'pt',
-  'ro',
-  'ru',
-  'sk',
-  'sl',
-  'sq',
-  'sr',
-  'sv',
-  'sw',
-  'ta',
-  'te',
-  'th',
-  'tl',
-  'tr',
-  'uk',
-  'ur',
-  'uz',
-  'vi',
-  'wo',
-  'xh',
-  'yi',
-  'zh',
-  'zu',
-] as const;
+import { LANGUAGES } from '@palate/contract/vocab/languages';
 
 const ENGLISH = 'en';
 /** §9 Language filters: English Only, Foreign languages only. */
 export const ENGLISH_ONLY: readonly string[] = [ENGLISH];
-export const FOREIGN_ONLY: readonly string[] = LANGUAGE_CODES.filter((code) => code !== ENGLISH);
+export const FOREIGN_ONLY: readonly string[] = LANGUAGES.map(({ code }) => code).filter(
+  (code) => code !== ENGLISH,
+);
 
 export const isEnglishOnly = (codes: readonly string[]): boolean =>
   codes.length === 1 && codes[0] === ENGLISH;
 export const isForeignOnly = (codes: readonly string[]): boolean =>
   codes.length === FOREIGN_ONLY.length && !codes.includes(ENGLISH);
-
-const names = new Intl.DisplayNames('en-GB', { type: 'language' });
-/** A language's English name, from its two-letter code. */
-export const languageName = (code: string): string => names.of(code) ?? code;

@@ -1,5 +1,5 @@
 import type { Card, TitleDetail } from '@palate/contract/titles';
-import { languageName } from '../filters/languages.ts';
+import { languageName } from '@palate/contract/vocab/languages';
 import { runtimeWords } from './clock.ts';
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });

@@ -1,18 +1,10 @@
+import { LANGUAGES } from '@palate/contract/vocab/languages';
 import { Chip } from '../../../ui/chip.tsx';
-import {
-  ENGLISH_ONLY,
-  FOREIGN_ONLY,
-  isEnglishOnly,
-  isForeignOnly,
-  LANGUAGE_CODES,
-  languageName,
-} from '../languages.ts';
+import { ENGLISH_ONLY, FOREIGN_ONLY, isEnglishOnly, isForeignOnly } from '../languages.ts';
 import { CheckChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-const CHOICES = LANGUAGE_CODES.map((key) => ({ key: key as string, name: languageName(key) })).sort((a, b) =>
-  a.name.localeCompare(b.name, 'en'),
-);
+const CHOICES = LANGUAGES.map(({ code, name }) => ({ key: code, name }));
 
 /** Languages spoken in it, and §9's two shorthands. */
 export function LanguageField({ filters, onChange }: FilterFieldProps) {

@@ -16,7 +16,9 @@ export default function OtherFilters() {
 
 function FilterDialog({ page }: { page: FilterActions }) {
   const { openModal, closeModal } = useModal();
-  const [draft, setDraft] = useState<FilterState>(page.filters);
+  // Only what was changed here: a dialog opened over this one changes the page's filters beneath it.
+  const [changes, setChanges] = useState<Partial<FilterState>>({});
+  const draft = { ...page.filters, ...changes };
   const count = useDraftCount(draft, page);
   return (
     <Dialog title="Filters" onClose={closeModal}>
@@ -41,12 +43,12 @@ function FilterDialog({ page }: { page: FilterActions }) {
             key={name}
             filters={draft}
             page={page}
-            onChange={(change) => setDraft((known) => ({ ...known, ...change }))}
+            onChange={(change) => setChanges((known) => ({ ...known, ...change }))}
           />
         ))}
         <div className="dialog-foot">
           <Button type="submit">{showWords(count)}</Button>
-          <TextButton onClick={() => setDraft(page.defaults)}>As usual</TextButton>
+          <TextButton onClick={() => setChanges(page.defaults)}>As usual</TextButton>
         </div>
       </form>
     </Dialog>
