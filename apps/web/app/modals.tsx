@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { NoScriptDialog } from './shell/no-script.tsx';
 import { type ModalName, toModalName } from './ui/modal-names.ts';
 import { useModal } from './ui/modal-state.tsx';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
@@ -22,17 +23,23 @@ for (const [path, load] of Object.entries(files)) {
 }
 
 /**
- * Draws the open modal, where this build has it. Only in a browser: a dialog stands in a portal,
- * which the server has no place for (React error 419).
+ * Draws the open modals, where this build has them, one over the other. Only in a browser: a dialog
+ * stands in a portal, which the server has no place for (React error 419); without a script a line
+ * says what is missing.
  */
 export function Modals() {
   const { open } = useModal();
   const isHydrated = useIsHydrated();
-  const Modal = open && modals.get(open.name);
-  if (!isHydrated || !open || !Modal) return null;
-  return (
-    <Suspense>
-      <Modal {...open.props} />
-    </Suspense>
-  );
+  if (open.length > 0 && !isHydrated) return <NoScriptDialog />;
+  return open.map(({ name, props }, at) => {
+    const Modal = modals.get(name);
+    return (
+      Modal && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place in the pile is what a modal is
+        <Suspense key={`${name} ${at}`}>
+          <Modal {...props} />
+        </Suspense>
+      )
+    );
+  });
 }

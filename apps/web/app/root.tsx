@@ -35,14 +35,14 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, searchParams } = new URL(request.url);
+  const url = new URL(request.url);
   return {
     theme: context.get(themeContext),
     viewer: context.get(viewerContext),
-    origin,
+    origin: url.origin,
     fallbacks:
-      searchParams.has('modal') && !readModal(searchParams)
-        ? fallback('modal', 'We don’t know the dialog that address asks for.')
+      url.searchParams.has('modal') && !readModal(url)
+        ? fallback('modal', 'This page has no dialog of the name in that address.')
         : NO_FALLBACKS,
   };
 }

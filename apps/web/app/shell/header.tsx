@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { Wordmark } from '../design/match-mark/wordmark.tsx';
 import { useViewer } from '../ui/viewer.ts';
+import { NoScript } from './no-script.tsx';
 import { PLACES, tastePlace } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -9,32 +10,35 @@ export function Header() {
   const { hasTaste } = useViewer();
   const taste = tastePlace(hasTaste);
   return (
-    <header className="header no-print">
-      <Link to="/" aria-label="Palate, home" className="flex min-h-9 items-center">
-        <Wordmark size={26} />
-      </Link>
-      <nav aria-label="Main" className="ms-7 hidden gap-7 md:flex">
-        {PLACES.map(({ to, name }) => (
-          <NavLink key={to} to={to} end className="header-link">
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="ms-auto hidden items-center gap-7 md:flex">
-        <NavLink to="/search" className="header-link">
-          Search
-        </NavLink>
-        <NavLink to={taste.to} className="header-link">
-          {taste.name}
-        </NavLink>
-      </div>
-      <div className="ms-auto flex items-center gap-4 md:hidden">
-        <Link to={taste.to} className="header-link">
-          {taste.name}
+    <>
+      <header className="header no-print">
+        <Link to="/" aria-label="Palate, home" className="flex min-h-9 items-center">
+          <Wordmark size={26} />
         </Link>
-        <Menu />
-      </div>
-    </header>
+        <nav aria-label="Main" className="ms-7 hidden gap-7 md:flex">
+          {PLACES.map(({ to, name }) => (
+            <NavLink key={to} to={to} end className="header-link">
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ms-auto hidden items-center gap-7 md:flex">
+          <NavLink to="/search" className="header-link">
+            Search
+          </NavLink>
+          <NavLink to={taste.to} className="header-link">
+            {taste.name}
+          </NavLink>
+        </div>
+        <div className="ms-auto flex items-center gap-4 md:hidden">
+          <Link to={taste.to} className="header-link">
+            {taste.name}
+          </Link>
+          <Menu />
+        </div>
+      </header>
+      <NoScript />
+    </>
   );
 }
 

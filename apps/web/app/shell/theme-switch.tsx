@@ -4,9 +4,9 @@ import { classNames } from '../ui/class-names.ts';
 
 const FETCHER = 'theme';
 const CHOICES = [
-  { value: 'foyer', name: 'Foyer', after: ' or ' },
-  { value: 'auditorium', name: 'auditorium', after: ', or ' },
-  { value: 'system', name: 'as this device', after: '' },
+  { value: 'foyer', name: 'Light' },
+  { value: 'auditorium', name: 'Dark' },
+  { value: 'system', name: 'Like this device' },
 ] as const;
 
 /** The theme to draw: the one just chosen while it is being kept, else the kept one; null follows the system. */
@@ -16,7 +16,7 @@ export function useTheme(): ThemeName | null {
   return formData ? toTheme(formData.get('theme')) : kept;
 }
 
-/** "Foyer or auditorium, or as this device": each word a button of a plain form. */
+/** "Colours: Light, Dark, Like this device", the chosen one said and marked; each a button of a plain form. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: FETCHER });
   const theme = useTheme() ?? 'system';
@@ -25,23 +25,22 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <fetcher.Form
       method="post"
       action="/theme"
-      aria-label="Theme"
-      className={classNames('whitespace-pre-wrap', className)}
+      aria-label="Colours"
+      className={classNames('theme-switch', className)}
     >
       <input type="hidden" name="returnTo" value={pathname + search} />
-      {CHOICES.map(({ value, name, after }) => (
-        <span key={value}>
-          <button
-            type="submit"
-            name="theme"
-            value={value}
-            aria-pressed={theme === value}
-            className="theme-choice"
-          >
-            {name}
-          </button>
-          {after}
-        </span>
+      <span aria-hidden="true">Colours</span>
+      {CHOICES.map(({ value, name }) => (
+        <button
+          key={value}
+          type="submit"
+          name="theme"
+          value={value}
+          aria-pressed={theme === value}
+          className="theme-choice"
+        >
+          {name}
+        </button>
       ))}
     </fetcher.Form>
   );

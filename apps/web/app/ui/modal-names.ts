@@ -21,26 +21,33 @@ export const MODAL_NAMES = [
 
 export type ModalName = (typeof MODAL_NAMES)[number];
 
-/** Those that an address may open (`?modal=userTest`): they need nothing but their name. */
-export const ADDRESSABLE_MODALS = [
-  'userTest',
-  'tasteTest',
-  'signIn',
-  'signUp',
-  'forgotPassword',
-  'openStreamingServices',
-  'otherFilters',
-  'dnaFilters',
-  'tutorial',
-  'jointTastePartners',
-] as const satisfies readonly ModalName[];
+const ANYWHERE = /^/;
+/** The pages that have filters. */
+const LISTS = /^\/dashboard(\/category\/[^/]+)?\/?$/;
 
-export type AddressableModal = (typeof ADDRESSABLE_MODALS)[number];
+/** Those that an address may open (`?modal=userTest`), and on which paths: they are there, and need nothing but their name. */
+const ADDRESSABLE = {
+  userTest: ANYWHERE,
+  tasteTest: ANYWHERE,
+  openStreamingServices: ANYWHERE,
+  otherFilters: LISTS,
+  dnaFilters: LISTS,
+} as const satisfies Partial<Record<ModalName, RegExp>>;
 
-/** The modal an address opens; null where it names none, or one that can't be opened so. */
-export function readModal(search: URLSearchParams): AddressableModal | null {
-  const name = search.get('modal');
-  return ADDRESSABLE_MODALS.find((known) => known === name) ?? null;
+export type AddressableModal = keyof typeof ADDRESSABLE;
+export const ADDRESSABLE_MODALS = Object.keys(ADDRESSABLE) as AddressableModal[];
+
+/** The modal an address opens; null where it names none, or one that its page can't open. */
+export function readModal({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): AddressableModal | null {
+  const asked = new URLSearchParams(search).get('modal');
+  const name = ADDRESSABLE_MODALS.find((known) => known === asked);
+  return name && ADDRESSABLE[name].test(pathname) ? name : null;
 }
 
 /** A modal's name from an address or a file, or null. `user-test` is the file of `userTest`. */

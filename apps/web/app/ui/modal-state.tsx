@@ -23,28 +23,40 @@ export type OpenModal =
   | { [Name in keyof ModalProps]: { name: Name; props: ModalProps[Name] } }[keyof ModalProps];
 
 interface ModalState {
-  /** The open modal, whether the address names it or something opened it. */
-  open: OpenModal | null;
+  /** What is open, the lowest first, whether the address names it or something opened it. */
+  open: readonly OpenModal[];
+  /** Opens one over whatever is open, which keeps what was entered in it. */
   openModal(modal: OpenModal): void;
+  /** Closes the uppermost. */
   closeModal(): void;
 }
 
+const NONE: readonly OpenModal[] = [];
+
 const ModalContext = createContext<ModalState | null>(null);
-/** Keeps which modal is open: `?modal=userTest` in the address, or one opened by `openModal`. */
+
+/** Keeps which modals are open: `?modal=userTest` in the address, or those opened by `openModal`. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   // A modal opened on a page goes with it; one that an address names is the address's own.
-  const [opened, setOpened] = useState<{ modal: OpenModal; pathname: string } | null>(null);
-  const onThisPage = opened?.pathname === location.pathname ? opened.modal : null;
-  const named = readModal(new URLSearchParams(location.search));
-  const state = useMemo<ModalState>(
-    () => ({
-      open: onThisPage ?? (named && { name: named, props: null }),
-      openModal: (modal) => setOpened({ modal, pathname: location.pathname }),
+  const [opened, setOpened] = useState<{ modals: readonly OpenModal[]; pathname: string } | null>(null);
+  const onThisPage = opened?.pathname === location.pathname ? opened.modals : NONE;
+  const named = readModal(location);
+  const state = useMemo<ModalState>(() => {
+    const open =
+      onThisPage.length > 0 ? onThisPage : named ? [{ name: named, props: null } as OpenModal] : NONE;
+    return {
+      open,
+      openModal(modal) {
+        // One that the address names stays under another even when the address changes.
+        const under = open.at(-1)?.name === modal.name ? open.slice(0, -1) : open;
+        setOpened({ modals: [...under, modal], pathname: location.pathname });
+      },
       closeModal() {
-        setOpened(null);
-        if (!named) return;
+        const under = open.slice(0, -1);
+        setOpened({ modals: under, pathname: location.pathname });
+        if (!named || under.length > 0) return;
         const search = new URLSearchParams(location.search);
         search.delete('modal');
         void navigate(
@@ -52,13 +64,12 @@ export function ModalProvider({ children }: { children: ReactNode }) {
           { replace: true, preventScrollReset: true },
         );
       },
-    }),
-    [onThisPage, named, location, navigate],
-  );
+    };
+  }, [onThisPage, named, location, navigate]);
   return <ModalContext value={state}>{children}</ModalContext>;
 }
 
-/** The open modal and the way to open or close one: `openModal({ name: 'userTest', props: null })`. */
+/** The open modals and the way to open or close one: `openModal({ name: 'userTest', props: null })`. */
 export function useModal(): ModalState {
   const state = use(ModalContext);
   if (!state) throw new Error('useModal stands outside ModalProvider');

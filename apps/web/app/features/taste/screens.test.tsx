@@ -152,6 +152,7 @@ it('tells the progress to those who don’t see it', () => {
   );
   expect(html).toContain('aria-valuetext="Pair 5 of 8 to 12, 15 to 25 seconds left"');
   expect(html).toContain('Stop here');
+  expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>x/);
   const ended = draw(
     <TestFrame progress={TEST_ENDED} onStop={null}>
       x

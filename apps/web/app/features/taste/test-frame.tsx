@@ -38,6 +38,13 @@ export function TestFrame({
           </form>
         )}
       </header>
+      <noscript>
+        <p className="no-script page-edge">
+          The taste test asks and answers as you go, so it needs JavaScript, which is off in this browser.
+          Without it you can still look at <Link to="/dashboard">what’s on tonight</Link>,{' '}
+          <Link to="/search">search</Link> and read about <Link to="/types">the four taste types</Link>.
+        </p>
+      </noscript>
       {children}
     </div>
   );

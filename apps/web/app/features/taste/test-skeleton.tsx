@@ -20,9 +20,6 @@ export function TestSkeleton({ step }: { step: TestStep }) {
           ROWS.map((row) => <Skeleton key={row} className="h-20" />)
         )}
       </div>
-      <noscript>
-        <p className="type-say col-all mt-8">The test asks and answers as you go, so it needs JavaScript.</p>
-      </noscript>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
@@ -18,7 +18,7 @@ function FilterDialog({ page }: { page: FilterActions }) {
   const { openModal, closeModal } = useModal();
   // Only what was changed here: a dialog opened over this one changes the page's filters beneath it.
   const [changes, setChanges] = useState<Partial<FilterState>>({});
-  const draft = { ...page.filters, ...changes };
+  const draft = useMemo(() => ({ ...page.filters, ...changes }), [page.filters, changes]);
   const count = useDraftCount(draft, page);
   return (
     <Dialog title="Filters" onClose={closeModal}>
