@@ -1,4 +1,6 @@
-import '../features/home/front.css';
+import '../features/home/front-door.css';
+import '../features/home/front-hero.css';
+import '../features/home/front-programme.css';
 import '../features/titles/titles.css';
 import { isBrokenPick, readPick } from '../features/home/choose-front.ts';
 import { FrontDoor } from '../features/home/front-door.tsx';
