@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { overBy, runtimeWords } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
+import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import type { FrontData } from './load-front.server.ts';
 
@@ -36,15 +35,7 @@ function Row({ card, where }: FrontData['rows'][number]) {
         <span className="type-note text-dim">over by</span>
         <b className="type-lead">{overBy(minutes)}</b>
       </p>
-      <div className="front-row-sleeve" aria-hidden="true">
-        <Sleeve
-          title={card.title}
-          year={null}
-          dna={card.dna}
-          tasteType={tasteColour(card.tasteType)}
-          variant="mute"
-        />
-      </div>
+      <TinySleeve card={card} className="front-row-sleeve" />
       <div className="front-row-name">
         <h3>
           <Link to={titleHref(card)} prefetch="intent" className="front-row-title">

@@ -13,8 +13,8 @@ import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
 import { toPairRequest } from '../taste/test-payload.ts';
 import { toCardView } from '../titles/card-view.ts';
 import { countryName } from '../titles/facts.ts';
+import { whereToWatch } from '../titles/where-words.ts';
 import { chooseReasons, chooseRows, chooseTonight, dayNumber } from './choose-front.ts';
-import { whereToWatch } from './where-words.ts';
 
 const POOL = 20;
 const ROWS = 5;

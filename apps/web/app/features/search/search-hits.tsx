@@ -1,10 +1,9 @@
 import type { Person } from '@palate/contract/people';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { makersAndYear } from '../titles/facts.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
+import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import type { Hit } from './hits.ts';
 
 /** What was found: a list box to the text box above it, links to everybody. */
@@ -54,15 +53,7 @@ export function SearchHits({
 function TitleHit({ card }: { card: CardView }) {
   return (
     <>
-      <span className="sleeve-tiny w-12">
-        <Sleeve
-          title={card.title}
-          year={null}
-          dna={card.dna}
-          tasteType={tasteColour(card.tasteType)}
-          variant="mute"
-        />
-      </span>
+      <TinySleeve card={card} className="w-12" />
       <span className="min-w-0">
         <span className="programme-title">{card.title}</span>
         <span className="type-note block text-dim">

@@ -14,6 +14,8 @@ import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
 import { titleHref } from './title-href.ts';
+import { loadViewerCountry } from './viewer-country.server.ts';
+import { toPlaces, whereHere } from './where-words.ts';
 
 const MOVED_PERMANENTLY = 301;
 
@@ -53,13 +55,14 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   if (pathname.replace(/\.data$/, '') !== canonical)
     throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
-  const [match, tonightMatch, similar, usual] = await Promise.all([
+  const [match, tonightMatch, similar, usual, country] = await Promise.all([
     loadOrThrow(api(getMatch, { params: { id: title.id } })),
     tonight.text
       ? loadOrThrow(api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }))
       : null,
     loadOrThrow(api(listSimilarTitles, { params: { id: title.id }, query: {} })),
     loadUsualSeat(context),
+    loadViewerCountry(request, context),
   ]);
   return {
     title,
@@ -68,6 +71,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     tonight: tonight.offsets,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),
     usual,
+    where: { here: whereHere(title.streamings, country), places: toPlaces(title.streamings) },
     fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
   };
 }

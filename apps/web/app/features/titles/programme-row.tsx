@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import type { CardView } from './card-view.ts';
 import { overBy, runtimeWords } from './clock.ts';
 import { makersAndYear } from './facts.ts';
-import { tasteColour } from './taste-colour.ts';
+import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
 
 /** A title in a printed programme: when it is over, its sleeve, its name, its match. */
@@ -24,15 +23,7 @@ export function ProgrammeRow({ card }: { card: CardView }) {
           <span className="type-note text-dim">{card.movieType === 'tv_show' ? 'a series' : card.year}</span>
         )}
       </p>
-      <span className="sleeve-tiny">
-        <Sleeve
-          title={card.title}
-          year={null}
-          dna={card.dna}
-          tasteType={tasteColour(card.tasteType)}
-          variant="mute"
-        />
-      </span>
+      <TinySleeve card={card} />
       <div className="min-w-0">
         <Link to={titleHref(card)} prefetch="intent" className="programme-title">
           {card.title}

@@ -5,12 +5,20 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
-import { factsLine, listWords } from './facts.ts';
+import { factsLine } from './facts.ts';
 import { HeroSleeve } from './hero-sleeve.tsx';
 
 /** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
-export function TitleHero({ title, match }: { title: TitleDetail; match: MatchExplanation }) {
-  const services = [...new Set(title.streamings.map(({ name }) => name))];
+export function TitleHero({
+  title,
+  match,
+  whereHere,
+}: {
+  title: TitleDetail;
+  match: MatchExplanation;
+  /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
+  whereHere: string | null;
+}) {
   const evening = eveningSentence(title);
   const isKnown = match.value !== null;
   return (
@@ -39,11 +47,7 @@ export function TitleHero({ title, match }: { title: TitleDetail; match: MatchEx
             </a>
             <div className="max-w-[56ch]">
               <p className="type-say">{title.synopsis}</p>
-              <p className="mt-3 text-dim">
-                {[evening, services.length > 0 && `On ${listWords(services.slice(0, 4))}.`]
-                  .filter(Boolean)
-                  .join(' ')}
-              </p>
+              <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
             </div>
           </div>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -12,10 +12,10 @@ import { TonightMatch } from './tonight-match.tsx';
 import { WhereToWatch } from './where-to-watch.tsx';
 
 /** A film's or a show's page: what it is, what it is worth to you and why, what it is made of. */
-export function TitlePage({ title, match, tonightMatch, tonight, similar, usual }: TitlePageData) {
+export function TitlePage({ title, match, tonightMatch, tonight, similar, usual, where }: TitlePageData) {
   return (
     <>
-      <TitleHero title={title} match={match} />
+      <TitleHero title={title} match={match} whereHere={where.here} />
       <Ledger
         match={match}
         noun={title.movieType === 'tv_show' ? 'series' : 'film'}
@@ -25,7 +25,7 @@ export function TitlePage({ title, match, tonightMatch, tonight, similar, usual 
         <TitleDna title={title} usual={usual} />
         <TitlePeople title={title} />
         <TitleSeasons title={title} />
-        <WhereToWatch title={title} />
+        <WhereToWatch places={where.places} />
         <NearIt similar={similar} />
       </div>
     </>

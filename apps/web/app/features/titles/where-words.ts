@@ -1,0 +1,91 @@
+import type { Card } from '@palate/contract/titles';
+import { countryName, listWords } from './facts.ts';
+
+type Streamings = Card['streamings'];
+
+/** Where a title streams, as a page says it. */
+export interface Where {
+  /** "On Mubi and Netflix"; null where nothing is known. */
+  readonly on: string | null;
+  /** "in the United Kingdom, as of May 2023". */
+  readonly known: string;
+}
+
+const MOST_NAMED = 2;
+/** Names that English says with an article. */
+const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Rep|Isle of|Bahamas|Maldives)/;
+
+const inCountry = (code: string): string => {
+  const name = countryName(code);
+  return `in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
+};
+
+/** `uk` on the wire is GB in a streaming's country (§3). */
+const isoOf = (country: string) => (country.toLowerCase() === 'uk' ? 'GB' : country.toUpperCase());
+
+const inside = (streamings: Streamings, country: string): Streamings =>
+  streamings.filter((streaming) => isoOf(streaming.country) === isoOf(country));
+
+/** `2023` stays a year; a month or a whole date is written out. */
+export function asOfWords(asOf: string): string {
+  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(asOf)) return asOf;
+  const isDay = asOf.length > 'yyyy-mm'.length;
+  return new Date(isDay ? asOf : `${asOf}-01`).toLocaleDateString('en-GB', {
+    ...(isDay && { day: 'numeric' }),
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** The first services of one country, with the oldest date it relies on. */
+function describeWhere(streamings: Streamings): Where | null {
+  const [first] = streamings;
+  if (!first) return null;
+  const names = [...new Set(streamings.map(({ name }) => name))].slice(0, MOST_NAMED);
+  const oldest = streamings.map(({ asOf }) => asOf).sort()[0] ?? first.asOf;
+  return {
+    on: `On ${listWords(names)}`,
+    known: `${inCountry(first.country)}, as of ${asOfWords(oldest)}`,
+  };
+}
+
+/**
+ * Where a title streams in the visitor's country, or where it does elsewhere, with the date it was
+ * last known to.
+ */
+export function whereToWatch(streamings: Streamings, country: string): Where {
+  const elsewhere = streamings[0] ? inside(streamings, streamings[0].country) : [];
+  return (
+    describeWhere(inside(streamings, country)) ??
+    describeWhere(elsewhere) ?? { on: null, known: 'We don’t know where it streams.' }
+  );
+}
+
+/**
+ * "On Netflix in the United States, as of 2023.": what a page's head says of the visitor's own
+ * country. Null where nothing is known for it; another country's services are no use tonight.
+ */
+export function whereHere(streamings: Streamings, country: string): string | null {
+  const here = describeWhere(inside(streamings, country));
+  return here && `${here.on} ${here.known}.`;
+}
+
+/** One service, and where it carries a title. */
+export interface Place {
+  readonly service: string;
+  readonly name: string;
+  readonly countries: readonly string[];
+  readonly asOf: readonly string[];
+}
+
+/** One line a service, its countries together. Made on the server: browsers name some countries otherwise. */
+export function toPlaces(streamings: Streamings): Place[] {
+  const byService = Map.groupBy(streamings, ({ service }) => service);
+  return [...byService].map(([service, entries]) => ({
+    service,
+    name: entries[0]?.name ?? service,
+    countries: entries.map(({ country }) => countryName(country)),
+    asOf: [...new Set(entries.map(({ asOf }) => asOfWords(asOf)))],
+  }));
+}
