@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { toPlaces, whereHere, whereToWatch } from './where-words.ts';
+
+const streaming = (name: string, country: string, asOf: string) => ({
+  service: name.toLowerCase(),
+  name,
+  country,
+  asOf,
+});
+
+it('names services in the visitor’s own country, with the oldest date it relies on', () => {
+  const streamings = [
+    streaming('Netflix', 'US', '2024'),
+    streaming('Mubi', 'GB', '2023'),
+    streaming('Netflix', 'GB', '2021-05'),
+    streaming('Netflix', 'GB', '2024'),
+  ];
+  expect(whereToWatch(streamings, 'uk')).toEqual({
+    on: 'On Mubi and Netflix',
+    known: 'in the United Kingdom, as of May 2021',
+  });
+  expect(whereHere(streamings, 'uk')).toBe('On Mubi and Netflix in the United Kingdom, as of May 2021.');
+});
+
+it('falls back to the first country known, and says when nothing is', () => {
+  expect(whereToWatch([streaming('Canal+', 'FR', '2022')], 'us')).toEqual({
+    on: 'On Canal+',
+    known: 'in France, as of 2022',
+  });
+  expect(whereToWatch([], 'us')).toEqual({ on: null, known: 'We don’t know where it streams.' });
+});
+
+it('says nothing at a page’s head of services in another country', () => {
+  expect(whereHere([streaming('Netflix', 'US', '2023')], 'de')).toBeNull();
+  expect(whereHere([], 'us')).toBeNull();
+});
+
+it('lists one line a service, with its countries and how old the news is', () => {
+  expect(
+    toPlaces([
+      streaming('Mubi', 'US', '2023'),
+      streaming('Mubi', 'uk', '2024-05'),
+      streaming('Netflix', 'US', '2023-01-09'),
+    ]),
+  ).toEqual([
+    {
+      service: 'mubi',
+      name: 'Mubi',
+      countries: ['United States', 'United Kingdom'],
+      asOf: ['2023', 'May 2024'],
+    },
+    { service: 'netflix', name: 'Netflix', countries: ['United States'], asOf: ['9 January 2023'] },
+  ]);
+});
