@@ -41,7 +41,7 @@ function startFallbacks(search: URLSearchParams, first: PairAnswer | null) {
         : []),
       ...(search.has('age') && !readAgeBand(search.get('age')) ? [['age', 'age'] as const] : []),
     ]),
-    search.has('pair') && !first
+    (search.has('pair') || search.has('answer')) && !first
       ? {
           messages: ['We couldn’t find the pair in that address, so the test begins without it.'],
           parameters: ['pair', 'answer'],

@@ -5,13 +5,19 @@ import { NoTaste } from '../features/taste/no-taste.tsx';
 import { TasteFull, TasteReveal } from '../features/taste/taste-full.tsx';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
+import { fallback, NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/taste.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { hasTaste } = context.get(viewerContext);
+  const reveal = new URL(request.url).searchParams.get('reveal');
   return {
     metrics: hasTaste ? await loadMetrics(context.get(apiContext)) : null,
-    isReveal: new URL(request.url).searchParams.has('reveal'),
+    isReveal: reveal === '1',
+    fallbacks:
+      reveal === null || reveal === '1'
+        ? NO_FALLBACKS
+        : fallback('reveal', 'We couldn’t read that address, so here is your taste in full.'),
   };
 }
 

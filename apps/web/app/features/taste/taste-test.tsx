@@ -1,5 +1,6 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '../../ui/toast.ts';
 import type { Country } from './country-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { PairsRun } from './pairs-run.tsx';
@@ -45,7 +46,9 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
   const finish = useCallback(() => setEnding('finish'), []);
 
   useEffect(() => {
-    if (isReady && step !== (asked ?? 'age')) onStep(step, { replace: true });
+    if (!isReady || step === (asked ?? 'age')) return;
+    if (asked) showToast({ kind: 'error', message: 'That question comes after this one.' });
+    onStep(step, { replace: true });
   }, [isReady, step, asked, onStep]);
 
   const before = stepBefore(step);
