@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Cookie, Page } from 'playwright-core';
+import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { takeTest } from './take-test.ts';
 
@@ -19,7 +17,6 @@ const ROUTES = [
   '/tv/tt0903747',
   '/nothing-here',
 ];
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let tasteCookies: Cookie[];
@@ -32,17 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Axe's findings, run inside the page: the policy refuses scripts without the nonce, evaluation is the browser's own. */
-async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-}
-
 describe.each(['visitor', 'taste'])('pages of somebody with %s', (who) => {
   for (const theme of ['foyer', 'auditorium'] as const) {
     for (const width of [390, 1440]) {
@@ -52,7 +38,7 @@ describe.each(['visitor', 'taste'])('pages of somebody with %s', (who) => {
         const violations: string[] = [];
         for (const route of ROUTES) {
           await page.goto(route, { waitUntil: 'load' });
-          violations.push(...(await findViolations(page)).map((violation) => `${route} ${violation}`));
+          violations.push(...(await findViolations(page, route)));
         }
         expect(violations).toEqual([]);
         // A page that isn't there is answered 404, which Chromium reports as an error of its own.

@@ -6,10 +6,14 @@ const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
 
 /**
- * Takes the taste test by clicking and typing as somebody would, from `/get-started` to the reveal.
+ * Takes the taste test by clicking and typing as somebody would, from `/get-started` to the reveal;
+ * `look` is called on every question before it is answered.
  * @returns how many answers that took: every click that answers or goes on, every title typed
  */
-export async function takeTest(page: Page): Promise<number> {
+export async function takeTest(
+  page: Page,
+  look: (question: string) => Promise<void> = async () => undefined,
+): Promise<number> {
   let answers = 0;
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name }).first().click();
@@ -19,19 +23,25 @@ export async function takeTest(page: Page): Promise<number> {
 
   await page.goto('/get-started');
   await heading('How old are you?');
+  await look('age');
   await press('30–44');
   await heading('Where do you watch?');
+  await look('country');
   await press(/^Yes, /);
   await page.getByText('Arrow keys move').waitFor();
   for (const genre of GENRES) await press(new RegExp(`^${genre}`));
+  await look('genres');
   await press('Continue');
   await page.getByRole('button', { name: /^Grief/ }).waitFor();
   await press(/^Grief/);
+  await look('stories');
   await press('Continue');
   await heading('Name three you love');
   const search = page.getByRole('combobox');
   for (const title of LOVED) {
     await search.fill(title);
+    await page.getByRole('option').first().waitFor();
+    await look(`loved, ${title}`);
     await page
       .getByRole('option', { name: new RegExp(title, 'i') })
       .first()
@@ -48,6 +58,7 @@ export async function takeTest(page: Page): Promise<number> {
       shown.waitFor({ state: 'attached' }).then(() => false),
     ]).catch(() => true);
     if (isRevealed) break;
+    if (pair === 1) await look('pairs');
     // Keys, by turns left, right, neither and not seen.
     await page.keyboard.press(['ArrowLeft', 'ArrowRight', 'n', 'h'][pair % 4] ?? 'n');
     answers += 1;

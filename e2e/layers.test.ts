@@ -1,0 +1,145 @@
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { takeTest } from './take-test.ts';
+
+let browser: Browser;
+let tasteCookies: Cookie[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const { page, context } = await visit(browser);
+  await takeTest(page);
+  tasteCookies = await context.cookies();
+  await context.close();
+});
+afterAll(() => browser.close());
+
+const openByAddress = (name: string, title: string) => async (page: Page) => {
+  await page.goto(`/dashboard?modal=${name}`, { waitUntil: 'load' });
+  await page.getByRole('dialog', { name: title }).waitFor();
+};
+const openByKey = (key: string, title: string) => async (page: Page) => {
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.keyboard.press(key);
+  await page.getByRole('dialog', { name: title }).waitFor();
+};
+
+/** What lies over a page, and how it comes to. */
+const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the test': openByAddress('userTest', 'Taste test'),
+  filters: openByAddress('otherFilters', 'Filters'),
+  DNA: openByAddress('dnaFilters', 'Character, themes and genres'),
+  services: openByAddress('openStreamingServices', 'Your streaming services'),
+  'DNA over filters': async (page) => {
+    await openByAddress('otherFilters', 'Filters')(page);
+    await page.getByRole('button', { name: 'Character, themes and genres' }).click();
+    await page.getByRole('dialog', { name: 'Character, themes and genres' }).waitFor();
+  },
+  'one filter': async (page) => {
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('button', { name: /, change$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'quick search': async (page) => {
+    await openByKey('/', 'Find a title')(page);
+    await page.keyboard.type('arrival');
+    await page
+      .getByRole('option', { name: /^Arrival/ })
+      .first()
+      .waitFor();
+  },
+  'key help': openByKey('?', 'Keys'),
+  'a toast': async (page) => {
+    await page.goto('/dashboard?year=banana', { waitUntil: 'load' });
+    await page.locator('.toast').waitFor();
+  },
+};
+
+/** Lets what opens come to rest: colours are measured as they stay. */
+const settle = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
+
+describe.each(['foyer', 'auditorium'] as const)('what lies over a page, %s', (theme) => {
+  test.each([390, 1440])('has no accessibility violations at %i px', async (width) => {
+    const { page, context, complaints } = await visit(browser, { width, theme });
+    await context.addCookies(tasteCookies);
+    const violations: string[] = [];
+    for (const [name, open] of Object.entries(LAYERS)) {
+      await open(page);
+      await settle(page);
+      violations.push(...(await findViolations(page, name)));
+    }
+    if (width === 390) {
+      await page.goto('/', { waitUntil: 'load' });
+      await page.locator('summary[aria-label="Menu"]').click();
+      violations.push(...(await findViolations(page, 'menu')));
+    }
+    expect(violations).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each([390, 1440])('the taste test has none on any question at %i px', async (width) => {
+    const { page, context, complaints } = await visit(browser, { width, theme });
+    const violations: string[] = [];
+    await takeTest(page, async (question) => {
+      await settle(page);
+      violations.push(...(await findViolations(page, question)));
+    });
+    violations.push(...(await findViolations(page, 'reveal')));
+    expect(violations).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a dialog opened over the filters keeps what was changed in them, and gives focus back', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await openByAddress('otherFilters', 'Filters')(page);
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  const changed = filters.getByRole('checkbox').first();
+  await changed.check();
+  const opener = filters.getByRole('button', { name: 'Character, themes and genres' });
+  await opener.click();
+  const dna = page.getByRole('dialog', { name: 'Character, themes and genres' });
+  await dna.getByRole('button', { name: /^slow-burning/ }).click();
+  await dna.locator('button[type="submit"]').click();
+  await dna.waitFor({ state: 'detached' });
+  expect(await changed.isChecked()).toBe(true);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await filters.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('modal')).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an address opens no dialog that its page has not', async () => {
+  const { page, context } = await visit(browser);
+  for (const address of ['/types?modal=otherFilters', '/dashboard?modal=tutorial']) {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.locator('.toast', { hasText: 'no dialog of the name' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+  await context.close();
+});
+
+test('without a script the pages say at their head what needs one', async () => {
+  const context = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/get-started');
+  await page.getByText(/so it needs JavaScript/).waitFor();
+  await page.goto('/dashboard?modal=otherFilters');
+  await page.getByText(/need it\.$/).waitFor();
+  await page.getByText(/opens in a dialog/).waitFor();
+  await page.goto('/types');
+  await page.getByRole('button', { name: 'Dark' }).last().click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('auditorium');
+  await context.close();
+});
