@@ -132,6 +132,12 @@ export const contribution = z.object({
   key: z.string(),
   label: z.string(),
   points: z.number(),
+  /** The points as they are read, whole: the base’s and all reasons’ add up to the match’s. */
+  shown: z.int(),
+  /** How many reasons it stands for: 1, but for what is gathered as the rest. */
+  count: z.int().min(1),
+  /** As it stands after “gains from”: “being slow-burning”, “standing near Aftersun”. */
+  cause: z.string(),
   /** What it rests on, said in a line: “You picked Memento over Speed.” */
   evidence: z.string(),
   tasteType: z.enum(['easyRider', 'hardHitter', 'thrillSeeker', 'realityBiter', 'unknown']),
@@ -147,7 +153,13 @@ export const matchExplanation = z.object({
   marginPoints: z.number().min(0),
   base: z.number(),
   baseEvidence: z.string(),
+  /** Match and base as they are read, whole; the match without a taste is null. */
+  shown: z.int().min(0).max(100).nullable(),
+  shownBase: z.int(),
+  /** Lasting reasons, largest first, those under a point gathered as one; then tonight’s. */
   contributions: z.array(contribution),
+  /** How many lasting reasons there are, gathered or named. */
+  reasonCount: z.int().min(0),
   shares: z.array(z.number().min(0).max(1)).length(4),
   /** The test’s answers it was worked out from. */
   answerCount: z.int().min(0),

@@ -59,6 +59,15 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
     },
   ],
   [
+    'kind of time',
+    /^(.+), which you love, (?:is|are) from (before 1970|2010 or later) too\.$/,
+    (said, title, _reason, facts) => {
+      for (const { year } of [title, ...lovedIn(facts, said[1])]) {
+        expect(said[2] === 'before 1970' ? year < 1970 : year >= 2010).toBe(true);
+      }
+    },
+  ],
+  [
     'leaning',
     /^You lean (.+): (.+)\.$/,
     (said, _title, { key }, facts) => {
@@ -91,6 +100,17 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
       const { positive, negative } = facts.answers.genreThemePreferences;
       expect(said[1] === 'up' ? positive : negative).toContain(reason.key);
       expect(has(title, reason)).toBe(said[2] === undefined);
+      expect(reason.points > 0).toBe((said[1] === 'up') === (said[2] === undefined));
+    },
+  ],
+  [
+    'marked, but',
+    /^You marked it (up|down); your other answers speak (for|against) it\.$/,
+    (said, title, reason, facts) => {
+      const { positive, negative } = facts.answers.genreThemePreferences;
+      expect(said[1] === 'up' ? positive : negative).toContain(reason.key);
+      expect(said[2]).toBe(said[1] === 'up' ? 'against' : 'for');
+      expect(reason.points > 0 === (said[2] === 'for')).toBe(has(title, reason));
     },
   ],
   [
@@ -116,7 +136,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
   ],
   [
     'together',
-    /^Your (?:age, and your )?answers,? taken together\.$/,
+    /^Your (?:answers, taken together|age, more than anything you answered)\.$/,
     (_said, _title, { kind }) => {
       expect(['slider', 'theme', 'genre', 'person', 'era']).toContain(kind);
     },

@@ -29,12 +29,16 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
   const title = titleAt(matrix, row);
   const vector = vectorOf(matrix, row);
   const contributions: RawContribution[] = [];
+  const { mean } = state.posterior.prior;
+  const priorLogits = (i: number) => (mean[1 + i] as number) * (vector[i] as number);
   let era = 0;
+  let eraOfAge = 0;
   matrix.layout.features.forEach((feature, i) => {
     const weight = state.weights[i] as number;
     const logits = weight * (vector[i] as number);
     if (feature.group === 'era') {
       era += logits;
+      eraOfAge += priorLogits(i);
       return;
     }
     const isPresent = hasFeature(title, feature);
@@ -47,6 +51,7 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
         isPresent,
         mark: markOn(state, feature),
         lean: leanOfFeature(state, i),
+        isFromAge: isHalf(priorLogits(i), logits),
         ...namesForFeature(matrix, state, i),
       }),
     });
@@ -61,6 +66,7 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
       isPresent: true,
       mark: null,
       lean: leanOfFeature(state, newer),
+      isFromAge: isHalf(eraOfAge, era),
       ...namesForFeature(matrix, state, newer),
     }),
   });
@@ -72,6 +78,8 @@ function typeOfFeature(feature: Feature, value: number): TasteTypeKey | null {
   const table = feature.group === 'theme' ? THEME_TYPES : feature.group === 'genre' ? GENRE_TYPES : {};
   return leadingTypeOf(table[feature.key] ?? [0, 0, 0, 0]);
 }
+
+const isHalf = (part: number, whole: number): boolean => part !== 0 && part / whole >= 0.5;
 
 /** Read off the title: a centred vector has no exact nought. */
 function hasFeature(title: TitleContent, { group, index }: Feature): boolean {
@@ -105,6 +113,7 @@ function collectPeople(matrix: TitleMatrix, state: TasteState, row: number): Raw
           isPresent: true,
           mark: null,
           lean: leanOf(liking, PERSON_SD ** 2),
+          isFromAge: false,
           ...namesForPerson(matrix, state, person),
         }),
       },
@@ -120,7 +129,14 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
     key: titleAt(matrix, lovedRow).id,
     logits: amounts[i] as number,
     tasteType: leadingTypeOf(exactTypeShares(matrix, lovedRow)),
-    gatherEvidence: () => ({ isPresent: true, mark: null, lean: share01, loved: [lovedRow], pairs: [] }),
+    gatherEvidence: () => ({
+      isPresent: true,
+      mark: null,
+      lean: share01,
+      isFromAge: false,
+      loved: [lovedRow],
+      pairs: [],
+    }),
   }));
 }
 
@@ -137,7 +153,14 @@ export function collectTonight(matrix: TitleMatrix, row: number, tonight: Tonigh
         key,
         logits: TONIGHT_SLOPE * offset * value,
         tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]),
-        gatherEvidence: () => ({ isPresent: true, mark: null, lean: offset / 2, loved: [], pairs: [] }),
+        gatherEvidence: () => ({
+          isPresent: true,
+          mark: null,
+          lean: offset / 2,
+          isFromAge: false,
+          loved: [],
+          pairs: [],
+        }),
       },
     ];
   });

@@ -12,6 +12,8 @@ export interface ContributionEvidence {
   readonly pairs: readonly { readonly winner: number; readonly loser: number }[];
   /** −1..1: which way this person leans on it (a slider's high pole, towards a genre), and how much. */
   readonly lean: number;
+  /** Whether the age given speaks for half of it or more. */
+  readonly isFromAge: boolean;
 }
 
 /** One signed reason of a match. */

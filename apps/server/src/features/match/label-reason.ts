@@ -30,6 +30,30 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
   }
 }
 
+/** A reason as it stands after “gains from”: “being slow-burning”, “standing near Aftersun”, “having no horror”. */
+export function nameCause(snapshot: Snapshot, row: number, reason: Contribution): string {
+  const label = labelReason(snapshot, row, reason);
+  switch (reason.kind) {
+    case 'slider':
+      return `being ${uncapitalise(label)}`;
+    case 'popularity':
+      return reason.key === 'fame' ? 'how known it is' : `being ${uncapitalise(label)}`;
+    case 'loved':
+      return snapshot.rowOf(reason.key) === row
+        ? 'your loving it'
+        : `standing near ${titleOf(snapshot, reason.key)}`;
+    case 'theme':
+    case 'genre':
+      return reason.evidence.isPresent ? uncapitalise(label) : `having ${uncapitalise(label)}`;
+    case 'person':
+      return label;
+    case 'era':
+      return 'its decade';
+    case 'tonight':
+      return 'tonight’s sliders';
+  }
+}
+
 /** Where a title lies on a slider, as the recommender weighs it. */
 export interface SliderSide {
   /** On the high side of the catalogue's mean. */
@@ -64,6 +88,10 @@ function nameInside(name: string): string {
 function titleOf(snapshot: Snapshot, id: string): string {
   const row = snapshot.rowOf(id);
   return row === undefined ? id : snapshot.titleAt(row);
+}
+
+function uncapitalise(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capitalise(text: string): string {

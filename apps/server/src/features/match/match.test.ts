@@ -23,8 +23,13 @@ const explain = async (id: string, query = '', as: string | undefined = cookie) 
 };
 const sum = (contributions: readonly Contribution[]) =>
   contributions.reduce((total, { points }) => total + points, 0);
-const expectToAddUp = ({ titleId, value, base, contributions }: MatchExplanation) =>
+function expectToAddUp({ titleId, value, base, shown, shownBase, contributions }: MatchExplanation) {
   expect(Math.abs(base + sum(contributions) - (value ?? Number.NaN)), titleId).toBeLessThanOrEqual(0.5);
+  expect(shown).toBe(Math.round(value ?? Number.NaN));
+  const whole = contributions.reduce((total, reason) => total + reason.shown, shownBase);
+  expect(whole, titleId).toBe(shown);
+  for (const { points, shown: read } of contributions) expect(Math.abs(points - read)).toBeLessThan(1.1);
+}
 
 describe('GET /taste/match/{id}', () => {
   it('says nothing of somebody without a taste', async () => {
@@ -36,6 +41,9 @@ describe('GET /taste/match/{id}', () => {
       certainty: 0,
       marginPoints: 0,
       base: 0,
+      shown: null,
+      shownBase: 0,
+      reasonCount: 0,
       contributions: [],
       shares: [0, 0, 0, 0],
       answerCount: 0,
@@ -56,21 +64,30 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('names the largest nine, and the rest as one that says how many and how small', async () => {
-    const { contributions: full } = await explain('past-lives-2023', 'fullTaste=true');
-    const { contributions: short } = await explain('past-lives-2023');
-    expect(full.length).toBeGreaterThan(FOLDED_MOST);
-    expect(short.slice(0, -1)).toEqual(full.slice(0, FOLDED_MOST - 1));
-    const sizes = full.map(({ points }) => Math.abs(points));
-    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  it('names up to nine worth a point, and the rest as one that says how many and how small', async () => {
+    for (const id of ids.slice(0, 20)) {
+      const { contributions: full, reasonCount } = await explain(id, 'fullTaste=true');
+      const { contributions: short } = await explain(id);
+      const named = short.slice(0, -1);
+      expect(named).toEqual(full.slice(0, named.length));
+      const sizes = full.map(({ points }) => Math.abs(points));
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+      for (const { points } of named) expect(Math.abs(points)).toBeGreaterThanOrEqual(1);
 
-    const rest = full.slice(FOLDED_MOST - 1);
-    const largest = Math.max(...rest.map(({ points }) => Math.abs(points)));
-    expect(short.at(-1)).toMatchObject({ kind: 'rest', label: `${rest.length} smaller reasons` });
-    expect(short.at(-1)?.points).toBeCloseTo(sum(rest), 6);
-    expect(short.at(-1)?.evidence).toBe(`None worth more than ${largest} points.`);
-    const seen = new Set(full.map(({ kind, key }) => `${kind} ${key}`));
-    expect(seen.size).toBe(full.length);
+      const rest = full.slice(named.length);
+      const largest = Math.max(...rest.map(({ points }) => Math.abs(points)));
+      const gathered = short.at(-1);
+      expect(gathered).toMatchObject({ kind: 'rest', count: rest.length });
+      if (rest.length > 12) expect(gathered?.label).toBe(`${rest.length} smaller reasons`);
+      expect(gathered?.points).toBeCloseTo(sum(rest), 6);
+      expect(gathered?.shown).toBe(rest.reduce((total, { shown }) => total + shown, 0));
+      expect(gathered?.evidence).toBe(
+        `None worth more than ${largest} ${largest === 1 ? 'point' : 'points'}.`,
+      );
+      expect(reasonCount).toBe(full.length);
+      const seen = new Set(full.map(({ kind, key }) => `${kind} ${key}`));
+      expect(seen.size).toBe(full.length);
+    }
   });
 
   it('is the match on the title’s card', async () => {
@@ -117,6 +134,30 @@ describe('GET /taste/match/{id}', () => {
       label: 'Tonight: faster',
     });
     expect(slow.contributions.find(({ kind }) => kind === 'tonight')?.label).toBe('Tonight: slower');
+    // The wish comes on top: every lasting reason stays what it was, in tenths and in whole points.
+    for (const leant of [fast, slow]) {
+      expect(leant.contributions.filter(({ kind }) => kind !== 'tonight')).toEqual(usual.contributions);
+      expect(leant.reasonCount).toBe(usual.reasonCount);
+    }
+  });
+
+  it('makes way for others at a slider’s first notches, whichever slider it is', async () => {
+    const firstOf = async (tonight: string) => {
+      const { body } = await server.call('GET', `/movie?category=for-you&size=12&tonight=${tonight}`, {
+        cookie,
+      });
+      return (body.content as Card[]).map(({ id }) => id);
+    };
+    const usual = await firstOf('');
+    for (const key of ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale']) {
+      const news = await Promise.all(
+        [':-1', ':%2B1'].map(async (offset) => {
+          const leant = await firstOf(`${key}${offset}`);
+          return leant.filter((id) => !usual.includes(id)).length;
+        }),
+      );
+      expect(Math.max(...news), key).toBeGreaterThanOrEqual(8);
+    }
   });
 
   it('takes an external id', async () => {

@@ -4,8 +4,9 @@ import { type Loved, nameLoved, sayPick } from './loved-names.ts';
 import { sayEra } from './say-era.ts';
 import { saySlider } from './say-slider.ts';
 
-/** Where no single answer speaks for a reason; the age that was given is one of them. */
+/** Where no single answer speaks for a reason. */
 const TOGETHER = 'Your answers, taken together.';
+const BY_AGE = 'Your age, more than anything you answered.';
 
 /**
  * What a reason rests on, in one line made of the person's own answers. Nothing is said that the
@@ -20,6 +21,7 @@ export function sayEvidence(
   reason: Contribution,
 ): string {
   const seen: Loved = { snapshot, rows: loved, row };
+  const atLast = reason.evidence.isFromAge ? BY_AGE : TOGETHER;
   switch (reason.kind) {
     case 'popularity':
       return reason.key === 'fame'
@@ -30,14 +32,14 @@ export function sayEvidence(
     case 'loved':
       return sayLoved(row, reason);
     case 'era':
-      return sayEra(seen, reason.points) ?? TOGETHER;
+      return sayEra(seen, reason.points) ?? atLast;
     case 'slider':
-      return saySlider(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+      return saySlider(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? atLast;
     case 'person':
-      return sayPerson(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+      return sayPerson(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? atLast;
     case 'genre':
     case 'theme':
-      return sayKey(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? TOGETHER;
+      return sayKey(seen, reason) ?? sayOwn(row, reason) ?? sayPick(snapshot, reason) ?? atLast;
   }
 }
 
@@ -59,6 +61,13 @@ function sayPerson(loved: Loved, { evidence, points }: Contribution): string | n
 /** A genre or theme: the mark put on it, else loved titles that have it, or have none of it. */
 function sayKey(loved: Loved, { evidence, points }: Contribution): string | null {
   if (evidence.mark) {
+    // All that was told can outweigh one mark; the sentence then says which way it went.
+    const isTowards = points > 0 === evidence.isPresent;
+    if (isTowards !== (evidence.mark === 'positive')) {
+      return isTowards
+        ? 'You marked it down; your other answers speak for it.'
+        : 'You marked it up; your other answers speak against it.';
+    }
     const marked = evidence.mark === 'positive' ? 'You marked it up' : 'You marked it down';
     return evidence.isPresent ? `${marked}.` : `${marked}, and it isn’t there.`;
   }

@@ -1,5 +1,6 @@
 import { SLIDER_SPLIT, SLIDERS } from '@palate/contract';
 import type { Contribution } from '@palate/recommender';
+import { countWord } from './count-word.ts';
 import { sideOfTitle } from './label-reason.ts';
 import { type Loved, nameLoved } from './loved-names.ts';
 
@@ -7,7 +8,6 @@ import { type Loved, nameLoved } from './loved-names.ts';
 const CLEARLY = 0.5;
 /** So many make a count worth telling instead of names. */
 const COUNTED_FROM = 3;
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
  * What a slider's reason rests on: “Four of the five titles you love are weighty.”, “Like Aftersun,
@@ -38,8 +38,7 @@ export function saySlider(loved: Loved, { key, evidence, points }: Contribution)
 }
 
 function countLoved(count: number, total: number, pole: string): string {
-  const word = (number: number) => NUMBER_WORDS[number] ?? String(number);
-  if (count === total) return `All ${word(total)} titles you love are ${pole}.`;
-  const first = word(count);
-  return `${first.charAt(0).toUpperCase()}${first.slice(1)} of the ${word(total)} titles you love are ${pole}.`;
+  if (count === total) return `All ${countWord(total)} titles you love are ${pole}.`;
+  const first = countWord(count);
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)} of the ${countWord(total)} titles you love are ${pole}.`;
 }

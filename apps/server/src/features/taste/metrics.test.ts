@@ -50,7 +50,10 @@ describe('GET /usertaste/metrics/{id}', () => {
   it('has all sliders in order, each value on the side of the usual title that its lean says', () => {
     const { count, dnaAt } = server.catalogue.snapshot;
     expect(metrics.sliders.map(({ key }) => key)).toEqual(SLIDER_KEYS);
-    metrics.sliders.forEach(({ key, lean, value }, index) => {
+    metrics.sliders.forEach(({ key, lean, value, evidence }, index) => {
+      expect(evidence === 'No strong lean', key).toBe(lean === 0);
+      if (lean === 0) return;
+      expect(Math.abs(lean), key).toBeGreaterThanOrEqual(0.2);
       let sum = 0;
       for (let row = 0; row < count; row += 1) sum += dnaAt(row)[index] ?? 0;
       expect(Math.sign(value - sum / count), key).toBe(Math.sign(lean));

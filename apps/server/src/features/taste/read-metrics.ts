@@ -1,4 +1,4 @@
-import { ARCHETYPES, GENRES, SLIDERS, type TasteMetrics, THEMES } from '@palate/contract';
+import { ARCHETYPES, GENRES, type TasteMetrics, THEMES } from '@palate/contract';
 import { type Attitude, type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { nameList } from './name-list.ts';
@@ -7,6 +7,8 @@ import type { ViewerTaste } from './viewer-taste.ts';
 const LOVED_NAMED = 2;
 /** A title lies clearly on a slider's side from this many steps off the middle. */
 const CLEARLY = 0.5;
+/** A weaker lean is none, and is given as such: it stands among nobody’s leanings (our choice). */
+const LEAN_FROM = 0.2;
 
 /** A viewer's fingerprint as pages show it (§3 Fingerprint). */
 export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetrics {
@@ -20,10 +22,10 @@ export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetric
       storyThemes: sortAttitudes(fingerprint.themes, THEMES),
     },
     genreThemePreferences: sortAttitudes(fingerprint.genres, GENRES),
-    sliders: fingerprint.sliders.map((slider, index) => ({
-      ...slider,
-      evidence: saySlider(snapshot, taste, index, slider.lean),
-    })),
+    sliders: fingerprint.sliders.map((slider, index) => {
+      const lean = Math.abs(slider.lean) < LEAN_FROM ? 0 : slider.lean;
+      return { ...slider, lean, evidence: saySlider(snapshot, taste, index, lean) };
+    }),
     archetype: nameArchetype(fingerprint.archetype),
     basedOn: {
       loved: favoriteMovies.length,
@@ -58,6 +60,7 @@ function sortAttitudes(
 
 /** What a slider's lean rests on: loved titles on that side, else pairs chosen that way, else no single answer. */
 function saySlider(snapshot: Snapshot, taste: ViewerTaste, index: number, lean: number): string {
+  if (lean === 0) return 'No strong lean';
   const side = Math.sign(lean);
   const offset = (row: number) => side * ((snapshot.dnaAt(row)[index] ?? 3) - 3);
   const { loved, chosen } = taste.state.evidence;
@@ -72,5 +75,5 @@ function saySlider(snapshot: Snapshot, taste: ViewerTaste, index: number, lean: 
     .filter(({ winner, loser }) => offset(winner) - offset(loser) >= 2 * CLEARLY)
     .sort((a, b) => offset(b.winner) - offset(b.loser) - offset(a.winner) + offset(a.loser));
   if (pair) return `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}`;
-  return SLIDERS[index] && Math.abs(lean) < 0.2 ? 'No strong lean' : 'Your answers, taken together';
+  return 'Your answers, taken together';
 }

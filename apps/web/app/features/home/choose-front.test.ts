@@ -20,6 +20,9 @@ const reason = (points: number): Contribution => ({
   key: `${points}`,
   label: '',
   points,
+  shown: Math.round(points),
+  count: 1,
+  cause: '',
   evidence: '',
   tasteType: 'unknown',
 });
@@ -63,6 +66,6 @@ it('says two reasons for and the largest against; three for where nothing speaks
   expect(points([3, -2, 9, 5, -6])).toEqual([9, 5, -6]);
   expect(points([3, 9, 5, 1, -0.2])).toEqual([9, 5, 3]);
   expect(chooseReasons([{ ...reason(30), kind: 'rest' }, reason(2)])).toEqual([reason(2)]);
-  expect(chooseReasons([reason(2), reason(0.4), reason(-0.5)])).toEqual([reason(2)]);
+  expect(chooseReasons([reason(2), reason(0.4), reason(-0.4)])).toEqual([reason(2)]);
   expect(points([])).toEqual([]);
 });

@@ -47,8 +47,7 @@ export function chooseReasons(contributions: readonly Contribution[]): Contribut
   // What is summed up as the rest is no reason one could name.
   const named = contributions.filter(({ kind }) => kind !== 'rest');
   const bySize = named.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  // Half a point against would be shown as none.
-  const reasonsFor = bySize.filter(({ points }) => Math.round(points) > 0);
-  const [against] = bySize.filter(({ points }) => Math.round(points) < 0);
+  const reasonsFor = bySize.filter(({ shown }) => shown > 0);
+  const [against] = bySize.filter(({ shown }) => shown < 0);
   return against ? [...reasonsFor.slice(0, 2), against] : reasonsFor.slice(0, 3);
 }

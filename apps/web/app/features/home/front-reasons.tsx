@@ -1,22 +1,17 @@
 import type { Contribution } from '@palate/contract/taste';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { markTone } from '../../design/inks.ts';
+import { signed } from '../match/ledger-rows.ts';
 
 const colourOf = (type: Contribution['tasteType']) =>
   TASTE_TYPES.find(({ key }) => key === type)?.colour ?? 'grey';
-
-/** Points with their sign: +12, −4. */
-export function signedPoints(points: number): string {
-  const rounded = Math.round(points);
-  return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
-}
 
 /** The largest reasons of a match, signed, each with what it rests on. */
 export function FrontReasons({ reasons }: { reasons: readonly Contribution[] }) {
   if (reasons.length === 0) return null;
   return (
     <ul className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-3" aria-label="Largest reasons">
-      {reasons.map(({ kind, key, label, points, evidence, tasteType }) => (
+      {reasons.map(({ kind, key, label, shown, evidence, tasteType }) => (
         <li key={`${kind} ${key}`}>
           <b className="type-mid flex items-center gap-2">
             <i
@@ -24,7 +19,7 @@ export function FrontReasons({ reasons }: { reasons: readonly Contribution[] }) 
               className="h-2 w-6 rounded-full"
               style={{ backgroundColor: markTone(colourOf(tasteType)) }}
             />
-            {signedPoints(points)}
+            {signed(shown)}
           </b>
           <span className="mt-1 block font-semibold">{label}</span>
           <span className="type-say-small text-dim">{evidence}</span>

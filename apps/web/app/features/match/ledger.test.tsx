@@ -11,6 +11,8 @@ const match = {
   certainty: 0.6,
   marginPoints: 6,
   base: 52,
+  shown: 61,
+  shownBase: 52,
   baseEvidence: 'Your age band.',
   contributions: [
     {
@@ -18,6 +20,8 @@ const match = {
       key: 'pace',
       label: 'Slow-burning',
       points: 12,
+      shown: 12,
+      cause: 'being slow-burning',
       evidence: 'Like Aftersun.',
       tasteType: 'realityBiter',
     },
@@ -26,6 +30,8 @@ const match = {
       key: 'war',
       label: 'War',
       points: -2.8,
+      shown: -3,
+      cause: 'war',
       evidence: 'You marked it down.',
       tasteType: 'hardHitter',
     },
@@ -52,9 +58,9 @@ test('the ledger is a table whose rows have headers, signs and a total', () => {
 
 test('against is drawn differently, not only coloured', () => {
   expect(draw(match)).toContain('data-kind="against"');
-  expect(draw({ ...match, contributions: match.contributions.slice(0, 1), value: 64 })).not.toContain(
-    'against you',
-  );
+  expect(
+    draw({ ...match, contributions: match.contributions.slice(0, 1), value: 64, shown: 64 }),
+  ).not.toContain('against you');
 });
 
 test('without a taste there is the way to the test and no number', () => {

@@ -8,7 +8,7 @@ import { tasteColour } from '../titles/taste-colour.ts';
 import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
 import { type LedgerRow, type Ledger as LedgerSum, signed, toLedger } from './ledger-rows.ts';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
-import { marginSentence, verdict, verdictSentence } from './verdict.ts';
+import { marginSentence, verdict, verdictSentence, wordSentence } from './verdict.ts';
 
 type BarStyle = CSSProperties & Record<`--${string}`, string>;
 
@@ -36,6 +36,7 @@ export function Ledger({
   const ledger = toLedger(match);
   const details = useFoldOnPhone('match');
   if (!ledger) return <NoTasteLedger noun={noun} />;
+  const word = wordSentence(match, noun);
   return (
     <section aria-labelledby="match" className="ledger page-edge">
       <div className="page-grid">
@@ -52,6 +53,7 @@ export function Ledger({
           </h2>
           <p className="type-say">{verdictSentence(match)}</p>
           <p className="type-note mt-4 text-dim">{marginSentence(match)}</p>
+          {word && <p className="type-note mt-2 text-dim">{word}</p>}
           {aside}
         </div>
         <details ref={details} className="ledger-sum" open>
@@ -65,7 +67,6 @@ export function Ledger({
 
 function Sum({ ledger, noun }: { ledger: LedgerSum; noun: string }) {
   const axis = ledgerAxis(ledger);
-  const start = Math.round(ledger.base.value);
   return (
     <>
       <table>
@@ -101,8 +102,8 @@ function Sum({ ledger, noun }: { ledger: LedgerSum; noun: string }) {
               <span className="type-say-small text-dim">{ledger.base.evidence}</span>
             </th>
             <Bars axis={axis} style={span(0, axis.at(ledger.base.value))} />
-            <td className="ledger-points">{start}</td>
-            <td className="ledger-total">{start}</td>
+            <td className="ledger-points">{ledger.base.shown}</td>
+            <td className="ledger-total">{ledger.base.shown}</td>
           </tr>
           {ledger.rows.map((row) => (
             <ReasonRow key={row.id} row={row} axis={axis} />

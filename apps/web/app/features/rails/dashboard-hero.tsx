@@ -80,7 +80,7 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
     <ul className="hero-reasons">
       {reasons.map((reason) => (
         <li key={`${reason.kind}.${reason.key}`}>
-          <b>{signed(Math.round(reason.points))}</b>
+          <b>{signed(reason.shown)}</b>
           {reason.label}
         </li>
       ))}

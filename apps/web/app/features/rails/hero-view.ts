@@ -1,6 +1,6 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste';
 import type { Card, TasteMatch } from '@palate/contract/titles';
-import { countReasons, largestReasons } from '../match/ledger-rows.ts';
+import { largestReasons } from '../match/ledger-rows.ts';
 import { type CardView, toCardView, toMatchView } from '../titles/card-view.ts';
 
 const REASONS_SHOWN = 3;
@@ -18,21 +18,21 @@ export interface HeroView {
 export interface HeroMatch {
   readonly mark: TasteMatch;
   /** The heaviest either way. */
-  readonly reasons: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'points'>[];
-  /** How many there are in all. */
+  readonly reasons: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'shown'>[];
+  /** How many there are in all, the small ones with them. */
   readonly reasonCount: number;
 }
 
 function toHeroMatch(match: MatchExplanation): HeroMatch {
   return {
     mark: toMatchView(match),
-    reasons: largestReasons(match, REASONS_SHOWN).map(({ kind, key, label, points }) => ({
+    reasons: largestReasons(match, REASONS_SHOWN).map(({ kind, key, label, shown }) => ({
       kind,
       key,
       label,
-      points,
+      shown,
     })),
-    reasonCount: countReasons(match),
+    reasonCount: match.reasonCount,
   };
 }
 

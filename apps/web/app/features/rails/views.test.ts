@@ -29,23 +29,31 @@ test('a programme is sent a row longer than it is drawn, for the one that stands
 
 test('the head carries its argument, three services and the three heaviest named reasons', () => {
   const contributions = [
-    { kind: 'rest', key: 'rest', label: '21 smaller reasons', points: 30 },
+    { kind: 'rest', key: 'rest', label: '21 smaller reasons', points: 30, shown: 30 },
     ...[9, 4, 3, -2].map((points, at) => ({
       kind: 'slider',
       key: `k${at}`,
       label: `R${at}`,
       points,
+      shown: points,
       evidence: 'x',
     })),
   ];
-  const match = { value: 84.6, tier: 'great', certainty: 0.619, shares: [1, 0, 0, 0], contributions };
+  const match = {
+    value: 84.6,
+    tier: 'great',
+    certainty: 0.619,
+    shares: [1, 0, 0, 0],
+    contributions,
+    reasonCount: 25,
+  };
   const hero = toHeroView(card('heat'), match as unknown as MatchExplanation);
   expect(hero.card.synopsis).toBe('About heat.');
   expect(hero.services).toEqual(['Mubi', 'Netflix', 'Max']);
   expect(hero.match).toEqual({
     mark: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
-    reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', points })),
-    reasonCount: 4,
+    reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', shown: points })),
+    reasonCount: 25,
   });
   expect(hero.match?.reasons[0]).not.toHaveProperty('evidence');
 });

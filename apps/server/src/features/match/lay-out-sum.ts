@@ -1,0 +1,90 @@
+import type { Contribution as Reason } from '@palate/contract';
+import { roundToSum } from '@palate/recommender';
+import { countWord } from './count-word.ts';
+
+/** Reasons named one by one, and the points from which they are; the rest are one row together (our choice). */
+const NAMED_MOST = 9;
+const NAMED_FROM = 1;
+
+/** A reason whose whole points aren't settled yet. */
+export type UnroundedReason = Omit<Reason, 'shown'>;
+
+interface Sum {
+  /** To a tenth. */
+  readonly value: number;
+  readonly shown: number;
+  readonly shownBase: number;
+  readonly contributions: Reason[];
+  readonly reasonCount: number;
+}
+
+/**
+ * Lays a match out as a sum. Whole numbers are settled here once, by largest remainder, so that base
+ * and reasons add up to the number read, and a reason reads the same wherever it stands: gathered or
+ * in full, with tonight's sliders or without, which have a sum of their own on top.
+ * @param reasons largest first
+ */
+export function layOutSum(base: number, reasons: readonly UnroundedReason[], isFull: boolean): Sum {
+  const lasting = reasons.filter(({ kind }) => kind !== 'tonight');
+  const tonight = reasons.filter(({ kind }) => kind === 'tonight');
+  const named = lasting.filter(({ points }, at) => at < NAMED_MOST && Math.abs(points) >= NAMED_FROM);
+  const small = lasting.slice(named.length);
+  const gathered = small.length > 1 ? [gather(small)] : small;
+
+  const lastingValue = toTenths(base + total(lasting));
+  const value = toTenths(lastingValue + total(tonight));
+  const rows = [...named, ...gathered];
+  const [shownBase = 0, ...whole] = roundToSum(
+    [base, ...rows.map(({ points }) => points)],
+    Math.round(lastingValue),
+    1,
+  );
+  const settled = rows.map((row, at) => ({ ...row, shown: whole[at] ?? 0 }));
+  const rest = settled.slice(named.length);
+  return {
+    value,
+    shown: Math.round(value),
+    shownBase,
+    contributions: [
+      ...settled.slice(0, named.length),
+      ...(isFull ? settle(small, sumOf(rest.map(({ shown }) => shown))) : rest),
+      ...settle(tonight, Math.round(value) - Math.round(lastingValue)),
+    ],
+    reasonCount: lasting.length,
+  };
+}
+
+function settle(reasons: readonly UnroundedReason[], sum: number): Reason[] {
+  const whole = roundToSum(
+    reasons.map(({ points }) => points),
+    sum,
+    1,
+  );
+  return reasons.map((reason, at) => ({ ...reason, shown: whole[at] ?? 0 }));
+}
+
+function gather(small: readonly UnroundedReason[]): UnroundedReason {
+  const largest = Math.max(...small.map(({ points }) => Math.abs(points)));
+  const word = countWord(small.length);
+  return {
+    kind: 'rest',
+    key: 'rest',
+    label: `${word.charAt(0).toUpperCase()}${word.slice(1)} smaller reasons`,
+    points: toTenths(total(small)),
+    count: small.length,
+    cause: 'smaller reasons',
+    evidence: `None worth more than ${largest} ${largest === 1 ? 'point' : 'points'}.`,
+    tasteType: 'unknown',
+  };
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+const total = (reasons: readonly UnroundedReason[]): number => sumOf(reasons.map(({ points }) => points));
+
+/** To one decimal. */
+export function toTenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
