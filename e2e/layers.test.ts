@@ -140,6 +140,6 @@ test('without a script the pages say at their head what needs one', async () => 
   await page.getByText(/opens in a dialog/).waitFor();
   await page.goto('/types');
   await page.getByRole('button', { name: 'Dark' }).last().click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('auditorium');
+  await page.locator('html[data-theme="auditorium"]').waitFor();
   await context.close();
 });

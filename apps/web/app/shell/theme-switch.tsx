@@ -25,6 +25,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <fetcher.Form
       method="post"
       action="/theme"
+      // A form with a name would be a landmark, and the menu's another of the same name.
+      role="group"
       aria-label="Colours"
       className={classNames('theme-switch', className)}
     >
