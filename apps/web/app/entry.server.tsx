@@ -1,7 +1,12 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { paintFirst } from './paint-first.ts';
 import { nonceContext } from './server-context.ts';
 
@@ -52,7 +57,7 @@ export default function handleRequest(
   });
 }
 
-/** Logs what a page didn't expect; answers that loaders throw on purpose and cancelled requests are none. */
+/** Logs what a page didn't expect; refusals of loaders and of the router itself, and cancelled requests, are none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
 import { type PageViewer, themeContext, viewerContext } from './server-context.ts';
@@ -33,6 +34,8 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
+
+export const middleware = [identifyViewer];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);

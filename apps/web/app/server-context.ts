@@ -12,6 +12,7 @@ export interface PageViewer {
 export const apiContext = createContext<ApiCall>();
 /** The request's script nonce. */
 export const nonceContext = createContext<string>();
+/** Known from the root's middleware on. */
 export const viewerContext = createContext<PageViewer>();
 /** The theme the viewer chose; null follows their system. */
 export const themeContext = createContext<ThemeName | null>();
@@ -21,12 +22,10 @@ export function createLoadContext(values: {
   api: ApiCall;
   nonce: string;
   cookieHeader: string | undefined;
-  hasTaste: boolean;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, values.api);
   context.set(nonceContext, values.nonce);
-  context.set(viewerContext, { hasTaste: values.hasTaste });
   context.set(themeContext, readTheme(values.cookieHeader));
   return context;
 }

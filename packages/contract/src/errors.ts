@@ -15,10 +15,12 @@ export const ERRORS = {
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: { status: 404, message: 'There’s no taste here yet. The test takes ninety seconds.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That can’t be done at this address.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'That request took too long to arrive. Send it again.' },
   BODY_TOO_LARGE: { status: 413, message: 'That’s more than fits in one request.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'That’s a lot at once. Try again in a minute.' },
-  UNAVAILABLE: { status: 503, message: 'We’re just starting. Try again in a moment.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'That request’s headers are too long: 16 KB fit.' },
+  UNAVAILABLE: { status: 503, message: 'We can’t get at our shelves right now. Try again in a moment.' },
   INTERNAL: {
     status: 500,
     /** §8 default text, word for word. */

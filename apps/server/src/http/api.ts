@@ -1,13 +1,11 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { AppError, COOKIE_LIFETIME_DAYS, errorBody } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import { sendError } from './errors.ts';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { API_PREFIX, describeRoutes, serveDescription } from './describe-api.ts';
 import { parseInput } from './parse-input.ts';
-import { refuseOtherMethods, toUrl } from './refuse-methods.ts';
+import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
 import type { Route } from './route.ts';
 import { VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
 
@@ -29,27 +27,20 @@ export async function registerApi(
   const publicHost = options.publicUrl && new URL(options.publicUrl).host;
   app.addHook('onRequest', async (request) => requireSameOrigin(request, publicHost || request.host));
   await app.register(rateLimit, { global: false });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Palate', version: '1.0.0', description: 'Films, shows and books by taste.' },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await describeRoutes(app, options.publicUrl);
   await app.register(
     async (api) => {
       api.setSerializerCompiler(serializerCompiler);
       // Input is checked in `parseInput`, the same for HTTP and for rendering; the schemas here are for the document.
       api.setValidatorCompiler(() => () => true);
-      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      await serveDescription(api);
       // A text body is what another site's form can send; nothing here takes one.
       api.removeContentTypeParser('text/plain');
       for (const route of options.routes) mountRoute(api, route, options);
       refuseOtherMethods(api, options.routes);
-      api.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+      refuseUnknown(api);
     },
-    { prefix: '/api' },
+    { prefix: API_PREFIX },
   );
 }
 

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { registerApi } from './api.ts';
+import { answerUnreadable } from './client-errors.ts';
 import { loadRoutes } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import type { Dependencies } from './route.ts';
@@ -26,6 +27,7 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.

@@ -13,7 +13,6 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body: must be JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body: must be JSON, not empty',
   FST_ERR_BAD_URL: 'address: every % must be followed by two hexadecimal digits, and make whole characters',
-  FST_ERR_MAX_PARAM_LENGTH: 'address: is too long',
 };
 
 /** The error as the catalogue knows it; anything unexpected is INTERNAL. */
@@ -37,7 +36,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.code === 'INTERNAL') request.log.error(error.cause ?? error);
+  if (error.status >= 500) request.log.error(error.cause ?? error);
   const body: ErrorBody = { code: error.code, message: error.message };
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

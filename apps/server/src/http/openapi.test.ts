@@ -19,7 +19,7 @@ const operations = () =>
 
 describe('the OpenAPI document', () => {
   it('has every endpoint of the contract, and none besides', () => {
-    const contract = CONTRACT_ENDPOINTS.map(({ method, path }) => `${method} /api${path}`);
+    const contract = CONTRACT_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
     expect(contract.length).toBeGreaterThan(15);
     expect(new Set(contract).size).toBe(contract.length);
     expect(
@@ -61,17 +61,30 @@ describe('the OpenAPI document', () => {
       '/movie/trending/backdrop',
     ]) {
       const { body } = await server.call('GET', path);
-      const schema = document.paths[`/api${path}`]?.get?.responses[200].content['application/json'].schema;
+      const schema = document.paths[path]?.get?.responses[200].content['application/json'].schema;
       expect(schema, path).toBeDefined();
       expect(z.fromJSONSchema(schema ?? false).safeParse(body).error, path).toBeUndefined();
     }
   });
 
-  it('has a form for people', async () => {
-    const { status, headers, body } = await server.call('GET', '/docs');
+  it('says where the API stands', () => {
+    expect(document.servers.map(({ url }) => url)).toEqual(['/api']);
+  });
+
+  it.each(['/docs', '/docs/'])('has a form for people, whose every file is there: %s', async (path) => {
+    const { status, headers, body } = await server.call('GET', path);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/html/);
-    expect(body).toContain('swagger-ui');
+    const page = `http://palate.example/api${path}`;
+    const named = [...String(body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address = '']) => new URL(address, page).pathname,
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const url of [...named, '/api/docs/json']) {
+      const file = await server.app.inject({ url });
+      expect([url, file.statusCode]).toEqual([url, 200]);
+      expect(file.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+    }
   });
 });
 

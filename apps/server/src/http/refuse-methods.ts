@@ -23,6 +23,21 @@ export function refuseOtherMethods(api: FastifyInstance, routes: readonly Route[
   }
 }
 
+/** Answers every other address below the API with NOT_FOUND, so that none of them is taken for a page's. */
+export function refuseUnknown(api: FastifyInstance): void {
+  for (const url of ['/', '/*']) {
+    api.route({
+      method: [...METHODS],
+      url,
+      schema: { hide: true },
+      onRequest: async () => {
+        throw new AppError('NOT_FOUND');
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
 /** An endpoint's path as the router writes it: `/movie/:id`. */
 export function toUrl(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -51,7 +51,8 @@ describe('an address', () => {
   it('of any length is answered in few words', async () => {
     for (const length of [200, 600, 12_000]) {
       const { status, body } = await server.call('GET', `/movie/${'x'.repeat(length)}`);
-      expect(status).toBe(400);
+      // Up to what the router takes for a part of an address it is an id that is too long.
+      expect(status).toBe(length <= 500 ? 400 : 404);
       expect(body.message.length).toBeLessThan(200);
     }
   });

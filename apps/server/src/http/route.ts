@@ -1,6 +1,7 @@
-import type { Endpoint, ResultOf } from '@palate/contract';
+import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { z } from 'zod';
 import type { Catalogue } from '../catalogue/index.ts';
+import { isConnectionLost } from '../db/connection-lost.ts';
 import type { Db } from '../db/database.ts';
 import { requireAccess } from './access.ts';
 import type { Viewer, VisitorId } from './viewer.ts';
@@ -34,7 +35,10 @@ export interface Route {
   ): Promise<unknown>;
 }
 
-/** Binds a handler to an endpoint with the endpoint's own types, behind its access, over HTTP and while rendering. */
+/**
+ * Binds a handler to an endpoint with the endpoint's own types, behind its access, over HTTP and while
+ * rendering. Throws UNAVAILABLE while the database is away.
+ */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
@@ -44,7 +48,12 @@ export function route<E extends Endpoint>(
     handle: async (input, context) => {
       requireAccess(endpoint);
       // The input was parsed by this very endpoint's schemas (see `parseInput`).
-      return handle(input as InputOf<E>, context);
+      try {
+        return await handle(input as InputOf<E>, context);
+      } catch (error) {
+        if (isConnectionLost(error)) throw new AppError('UNAVAILABLE', undefined, { cause: error });
+        throw error;
+      }
     },
   };
 }

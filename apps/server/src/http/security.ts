@@ -47,5 +47,7 @@ export async function registerSecurity(
     },
     strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    // Not `no-referrer`: a browser would then call the origin of our own forms `null`, and they would be refused.
+    referrerPolicy: { policy: 'same-origin' },
   });
 }

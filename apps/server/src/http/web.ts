@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
-import { AppError, getTasteAvailability } from '@palate/contract';
+import { AppError } from '@palate/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
@@ -39,7 +39,6 @@ interface WebBuild extends ServerBuild {
         api: ApiCall;
         nonce: string;
         cookieHeader: string | undefined;
-        hasTaste: boolean;
       }): RouterContextProvider;
     };
   };
@@ -70,14 +69,13 @@ export async function registerWeb(
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
+    schema: { hide: true },
     handler: async (request, reply) => {
-      const api = createApiCall(options.routes, findViewer(request, options.visitors));
       const build = await source.load();
       const context = build.entry.module.createLoadContext({
-        api,
+        api: createApiCall(options.routes, findViewer(request, options.visitors)),
         nonce: nonceOf(request.raw),
         cookieHeader: request.headers.cookie,
-        hasTaste: (await api(getTasteAvailability)).status,
       });
       const handle = createRequestHandler(build, source.mode);
       return sendResponse(reply, await handle(createRequest(request.raw, reply.raw, address), context));

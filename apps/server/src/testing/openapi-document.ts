@@ -27,6 +27,7 @@ const operation = z.strictObject({
 export const openApiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string().min(1), description: z.string() })).min(1),
   components: z.strictObject({ schemas: z.record(z.string(), jsonSchema) }),
   paths: z.record(
     z.string().startsWith('/'),

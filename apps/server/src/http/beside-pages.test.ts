@@ -1,0 +1,34 @@
+import { ERRORS } from '@palate/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_SECRET } from '../testing/index.ts';
+import { registerApi } from './api.ts';
+import { registerErrors } from './errors.ts';
+import { createVisitorSigner } from './viewer.ts';
+
+/** The API with something beside it that answers every address, as the pages do. */
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  registerErrors(app);
+  const visitors = createVisitorSigner(TEST_SECRET);
+  await registerApi(app, { routes: [], visitors, isHttps: false, publicUrl: undefined });
+  app.all('/*', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
+});
+afterAll(() => app.close());
+
+it.each(['/api', '/api/', '/api/nope', '/api/movies/1', '/api?x=1', '/api/docs/nope'])(
+  '%s is no page, whatever the method',
+  async (url) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message });
+    }
+  },
+);
+
+it.each(['/apian', '/nope'])('%s is one', async (url) => {
+  expect((await app.inject({ url })).headers['content-type']).toMatch(/^text\/html/);
+});

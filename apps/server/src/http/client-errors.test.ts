@@ -1,0 +1,49 @@
+import { type AddressInfo, connect } from 'node:net';
+import { ERRORS } from '@palate/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/index.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await createTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+/** Sends these very bytes; answers what came back until the connection was ended. */
+function send(text: string): Promise<{ status: number; headers: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.once('error', reject);
+    socket.once('close', () => {
+      const [headers = '', body = ''] = answer.split('\r\n\r\n');
+      resolve({ status: Number(headers.split(' ')[1]), headers: headers.toLowerCase(), body });
+    });
+  });
+}
+
+it.each([
+  [
+    'headers that are too long',
+    `GET /api/movie HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['an address that is too long', `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['a header without a colon', 'GET /api/movie HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n', 400],
+  ['what isn’t HTTP', 'hello\r\n\r\n', 400],
+])('%s: refused like everything else', async (_, text, status) => {
+  const answer = await send(text);
+  const code = status === 431 ? 'HEADERS_TOO_LARGE' : 'INVALID_REQUEST';
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
+  expect(answer.headers).toContain("content-security-policy: default-src 'none'");
+  expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String) });
+  if (code === 'HEADERS_TOO_LARGE') expect(answer.body).toContain(ERRORS[code].message);
+});

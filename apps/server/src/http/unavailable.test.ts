@@ -1,0 +1,57 @@
+import { AppError, ERRORS, getTitle } from '@palate/contract';
+import type { FastifyInstance } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '../db/schema.ts';
+import { createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../testing/index.ts';
+import { tasteTest } from '../testing/taste-test.ts';
+import { createApp } from './app.ts';
+import { createApiCall, loadRoutes } from './dispatch.ts';
+import { ANONYMOUS } from './viewer.ts';
+
+/** A catalogue that was read, and a database that nobody answers for any more. */
+let server: TestServer;
+let away: Kysely<Schema>;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await createTestServer();
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  away = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  app = await createApp(
+    { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
+    { db: away, catalogue: server.catalogue, now: () => TEST_NOW },
+    { secret: TEST_SECRET, withPages: false },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await away.destroy();
+  await server.close();
+});
+
+describe('while the database is away', () => {
+  const unavailable = { code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.message };
+
+  it.each(['/movie', '/movie/the-godfather-1972', '/rails/pages'])('%s is 503', async (path) => {
+    const answer = await app.inject({ url: `/api${path}` });
+    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable]);
+  });
+
+  it('a write is 503 as well', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/user/taste-test', payload: tasteTest() });
+    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable]);
+  });
+
+  it('a page being rendered is told the same', async () => {
+    const routes = await loadRoutes({ db: away, catalogue: server.catalogue, now: () => TEST_NOW });
+    const call = createApiCall(routes, ANONYMOUS)(getTitle, { params: { id: 'the-godfather-1972' } });
+    const failure = await call.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject(unavailable);
+  });
+
+  it('what needs none is answered', async () => {
+    expect((await app.inject({ url: '/api/location' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { ApiCall } from './api.ts';
+import { identifyViewer } from './identify-viewer.server.ts';
+import { apiContext, viewerContext } from './server-context.ts';
+
+async function identify(api: () => Promise<unknown>) {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api as ApiCall);
+  const next = vi.fn(async () => new Response());
+  const request = new Request('http://palate.example/dashboard');
+  const args = { context, request, params: {}, url: new URL(request.url), pattern: '/dashboard' };
+  const failure = await Promise.resolve(identifyViewer(args, next)).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { context, next, failure };
+}
+
+it('tells the page whether there is a taste', async () => {
+  const { context, next } = await identify(async () => ({ status: true }));
+  expect(context.get(viewerContext)).toEqual({ hasTaste: true });
+  expect(next).toHaveBeenCalledOnce();
+});
+
+it('is the error page’s 503 while the database is away', async () => {
+  const body = { code: 'UNAVAILABLE', message: 'Away' };
+  const away = Object.assign(new Error(body.message), { name: 'AppError', code: body.code, status: 503 });
+  const { next, failure } = await identify(() => Promise.reject(away));
+  expect(failure).toMatchObject({ data: body, init: { status: 503 } });
+  expect(next).not.toHaveBeenCalled();
+});
