@@ -1,4 +1,4 @@
-import type { Card, Paged, Rail, StreamingService } from '@palate/contract';
+import type { Card, Contribution, Paged, Rail, StreamingService } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { countQueries } from '../../db/database.ts';
@@ -70,10 +70,14 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     const early = (await getRails('size=50')).content.find(({ key }) => key === 'before-eleven');
     expect(early?.shape).toBe('programme');
     for (const card of early?.cards ?? []) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
+    const { body } = await get('/movie?category=before-eleven&size=100&sort=releaseDate');
+    for (const card of body.content as Card[]) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
     const [first] = early?.cards ?? [];
     const end = 21 * 60 + (first?.runtimeMinutes ?? 0);
     const time = `${Math.floor(end / 60)}:${String(end % 60).padStart(2, '0')}`;
-    expect(early?.reason).toBe(`Start ${first?.title} at nine and it’s over by ${time}.`);
+    expect(early?.reason).toBe(
+      `Start ${first?.title} at nine and it’s over by ${time}; nothing here goes on past 22:40.`,
+    );
   });
 
   it('narrows to rails of a name', async () => {
@@ -100,7 +104,15 @@ describe('for somebody with a taste', () => {
     const page = await getRails('size=50', cookie);
     const [forYou] = page.content;
     expect(forYou).toMatchObject({ key: 'for-you', title: 'For you' });
-    expect(forYou?.reason).toContain(forYou?.cards[0]?.title);
+    const [first] = forYou?.cards ?? [];
+    const near = /^(.+) comes out first, near (.+), which you love\. The rest/.exec(forYou?.reason ?? '');
+    expect(near?.[1]).toBe(first?.title);
+    const { body: match } = await get(`/taste/match/${first?.id}?fullTaste=true`, cookie);
+    expect(match.contributions.map(({ label }: Contribution) => label)).toContain(
+      `Because you loved ${near?.[2]}`,
+    );
+    const highest = Math.max(...(forYou?.cards ?? []).map(({ tasteMatch }) => tasteMatch?.value ?? 0));
+    expect(first?.tasteMatch?.value).toBe(highest);
     expect(page.content.filter(({ key }) => key.startsWith('because-'))).toHaveLength(2);
     for (const { key, title } of page.content.filter((rail) => rail.key.startsWith('because-'))) {
       expect(LOVED).toContain(key.replace('because-', ''));

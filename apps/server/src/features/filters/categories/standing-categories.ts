@@ -5,9 +5,12 @@ import { seenRows, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { agreedOrder, tasteOrder, trendingOrder } from './scored-order.ts';
 
-/** In bed before eleven: a film no longer than this, started at nine (our choice). */
-const EARLY_MINUTES_MAX = 100;
+/** In bed before eleven: a film started at nine and over twenty minutes before then (our choice). */
 const EVENING_STARTS_HOUR = 21;
+const EARLY_MINUTES_MAX = 100;
+const EARLY_REASON = `Films over by ${clockAfter(EARLY_MINUTES_MAX)} when they start at nine.`;
+/** A rail by match isn’t quite in its order: it is loosened, and says so. */
+const LOOSENED = 'The rest follow by match, loosened so that like doesn’t follow like.';
 /** Hidden gems: held at least this high, known to at most so many (our choice). */
 const GEM = { receptionMin: 80, fameMax: 40 } as const;
 /** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
@@ -31,13 +34,14 @@ export const STANDING_CATEGORIES = {
     query: { category: 'for-you' },
     select: unseen,
     order: tasteOrder,
-    argue: ({ snapshot, taste, today }, [first]) => {
-      const allLoved = taste?.state.evidence.loved ?? [];
-      const loved = allLoved[today % Math.max(1, allLoved.length)];
+    argue: ({ snapshot, taste }, [first]) => {
       if (first === undefined) return 'Everything you told us, added up.';
-      return loved === undefined
-        ? `Everything you told us, added up. ${snapshot.titleAt(first)} comes out first.`
-        : `You loved ${snapshot.titleAt(loved)}; ${snapshot.titleAt(first)} comes out first.`;
+      // Only a loved title that is among the first one’s own reasons is named as one.
+      const says = taste?.state.lovedSays.get(first) ?? [];
+      const [nearest] = says.toSorted((a, b) => b.share01 - a.share01);
+      return nearest
+        ? `${snapshot.titleAt(first)} comes out first, near ${snapshot.titleAt(nearest.lovedRow)}, which you love. ${LOOSENED}`
+        : `Everything you told us, added up: ${snapshot.titleAt(first)} comes out first. ${LOOSENED}`;
     },
   },
   mostAgree: {
@@ -57,7 +61,7 @@ export const STANDING_CATEGORIES = {
     ...plain,
     key: 'before-eleven',
     title: 'In bed before eleven',
-    reason: 'Films of a hundred minutes or less, for a start at nine.',
+    reason: EARLY_REASON,
     shape: 'programme',
     isShortcut: true,
     query: { category: 'before-eleven' },
@@ -69,8 +73,8 @@ export const STANDING_CATEGORIES = {
     order: tasteOrder,
     argue: ({ snapshot }, [first]) =>
       first === undefined
-        ? 'Films of a hundred minutes or less, for a start at nine.'
-        : `Start ${snapshot.titleAt(first)} at nine and it’s over by ${overBy(snapshot, first)}.`,
+        ? EARLY_REASON
+        : `Start ${snapshot.titleAt(first)} at nine and it’s over by ${clockAfter(snapshot.columns.runtimes[first] ?? 0)}; nothing here goes on past ${clockAfter(EARLY_MINUTES_MAX)}.`,
   },
   hiddenGems: {
     ...plain,
@@ -152,9 +156,9 @@ export const STANDING_CATEGORIES = {
   },
 } as const satisfies Record<string, Category>;
 
-/** When a film started at nine ends: `22:46`. */
-function overBy({ columns }: Snapshot, row: number): string {
-  const minutes = EVENING_STARTS_HOUR * 60 + (columns.runtimes[row] ?? 0);
+/** When a film of so many minutes started at nine ends: `22:46`. */
+function clockAfter(runtimeMinutes: number): string {
+  const minutes = EVENING_STARTS_HOUR * 60 + runtimeMinutes;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
