@@ -8,14 +8,20 @@ export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView
 /** Rows of a programme one rail shows; the rest stand on its own page. */
 export const PROGRAMME_ROWS = 5;
 
-/** A page of rails as the dashboard sends them. A programme keeps one row to spare, for the title at the page's head. */
+const byEnd = (cards: Rail['cards']): Rail['cards'] =>
+  cards.toSorted((a, b) => (a.runtimeMinutes ?? 0) - (b.runtimeMinutes ?? 0));
+
+/**
+ * A page of rails as the dashboard sends them. A programme's best stand by the clock, the earliest
+ * over first; it keeps one row to spare, for the title at the page's head.
+ */
 export const toRailViews = (page: Paged<Rail>): Paged<RailView> => ({
   ...page,
   content: page.content.map((rail) => ({
     ...rail,
     cards:
       rail.shape === 'programme'
-        ? rail.cards.slice(0, PROGRAMME_ROWS + 1).map(toCardView)
+        ? byEnd(rail.cards.slice(0, PROGRAMME_ROWS + 1)).map(toCardView)
         : rail.cards.map(toSleeveView),
   })),
 });

@@ -27,6 +27,15 @@ test('a programme is sent a row longer than it is drawn, for the one that stands
   expect(content.map((view) => view.cards[0]?.makers)).toEqual([['Celine Song'], []]);
 });
 
+test('a programme stands by the clock, of its best the earliest over first', () => {
+  const minutes = [97, 81, 100, 92, 88, 95, 60];
+  const timed = minutes.map((runtimeMinutes) => ({ ...card(`m${runtimeMinutes}`), runtimeMinutes }));
+  const rail = { key: 'a', shape: 'programme', total: 40, cards: timed } as unknown as Rail;
+  const page = { number: 0, size: 1, totalPages: 1, totalElements: 1, numberOfElements: 1 };
+  const [view] = toRailViews({ ...page, content: [rail] }).content;
+  expect(view?.cards.map(({ runtimeMinutes }) => runtimeMinutes)).toEqual([81, 88, 92, 95, 97, 100]);
+});
+
 test('the head carries its argument, three services and the three heaviest named reasons', () => {
   const contributions = [
     { kind: 'rest', key: 'rest', label: '21 smaller reasons', points: 30, shown: 30 },
