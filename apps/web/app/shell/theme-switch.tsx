@@ -1,6 +1,5 @@
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { type ThemeName, toTheme } from '../theme.ts';
-import { classNames } from '../ui/class-names.ts';
 
 const FETCHER = 'theme';
 const CHOICES = [
@@ -22,28 +21,25 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme() ?? 'system';
   const { pathname, search } = useLocation();
   return (
-    <fetcher.Form
-      method="post"
-      action="/theme"
-      // A form with a name would be a landmark, and the menu's another of the same name.
-      role="group"
-      aria-label="Colours"
-      className={classNames('theme-switch', className)}
-    >
+    <fetcher.Form method="post" action="/theme" className={className}>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <span aria-hidden="true">Colours</span>
-      {CHOICES.map(({ value, name }) => (
-        <button
-          key={value}
-          type="submit"
-          name="theme"
-          value={value}
-          aria-pressed={theme === value}
-          className="theme-choice"
-        >
-          {name}
-        </button>
-      ))}
+      {/* Not a name on the form: it would be a landmark, and the menu's another of the same name. */}
+      <fieldset className="theme-switch">
+        <legend className="sr-only">Colours</legend>
+        <span aria-hidden="true">Colours</span>
+        {CHOICES.map(({ value, name }) => (
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            aria-pressed={theme === value}
+            className="theme-choice"
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
     </fetcher.Form>
   );
 }
