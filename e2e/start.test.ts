@@ -43,6 +43,12 @@ describe('starting', () => {
     expect(output).toContain('can’t write');
   });
 
+  test.skipIf(process.platform !== 'linux')('so is one that no folder can be made in', async () => {
+    const { code, output } = await runStart({ DATA_DIR: '/proc/palate' });
+    expect(code).toBe(1);
+    expect(oneSentence(output)).toEqual([expect.stringContaining('can’t write to /proc/palate')]);
+  });
+
   test('a second start on the same directory and a busy port are each refused, and the first goes on', async () => {
     const first = await startServer({ DATA_DIR: join(folder.path, 'shared') });
     const second = await runStart({ PORT: '0', DATA_DIR: join(folder.path, 'shared') });
@@ -51,7 +57,7 @@ describe('starting', () => {
     const { port } = new URL(first.url);
     const third = await runStart({ PORT: port, DATA_DIR: join(folder.path, 'other') });
     expect(third.code).toBe(1);
-    expect(third.output).toContain(`Port ${port} is taken`);
+    expect(oneSentence(third.output)).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
     expect((await fetch(`${first.url}/api/taste/is-available`)).status).toBe(200);
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);

@@ -5,7 +5,9 @@ import { openDatabase } from './db/database.ts';
 import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadCatalogue } from './db/seed/load-catalogue.ts';
+import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
+import { listen, refuseTakenPort } from './listening.ts';
 import { showProgress } from './progress.ts';
 import { readSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
@@ -17,6 +19,7 @@ const STOP_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await refuseTakenPort(config);
   await prepareDataDirectory(config.dataDir);
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
     { secret, withPages: true },
   );
   const address = await listen(app, config);
+  const forgetting = forgetTastesDaily(database.db);
 
   let isStopping = false;
   const stop = async () => {
@@ -39,6 +43,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
     try {
       await app.close();
+      await forgetting.stop();
       await catalogue.close();
       await database.close();
       process.exit(0);
@@ -50,25 +55,6 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   console.log(`Palate is at ${address}`);
-}
-
-async function listen(
-  app: Awaited<ReturnType<typeof createApp>>,
-  { port, host }: { port: number; host: string },
-): Promise<string> {
-  try {
-    return await app.listen({ port, host });
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-      );
-    }
-    throw new StartError(`Palate can’t listen on ${host}:${port} (${code}). Choose another HOST or PORT.`, {
-      cause,
-    });
-  }
 }
 
 function stopBroken(error: unknown): never {

@@ -27,6 +27,14 @@ test('says that it can’t write where the folder is a file', async () => {
   expect(String(failure)).toContain('DATA_DIR');
 });
 
-test.skipIf(process.platform !== 'linux')('says that it can’t write where nobody can', async () => {
-  await expect(prepareDataDirectory('/sys/palate')).rejects.toThrow('can’t write to /sys/palate');
+test.skipIf(process.platform !== 'linux').each(['/sys/palate', '/proc', '/proc/palate/data'])(
+  'says that it can’t write where nobody can: %s',
+  async (dataDir) => {
+    await expect(prepareDataDirectory(dataDir)).rejects.toThrow(`can’t write to ${dataDir}`);
+  },
+);
+
+test('takes a folder that is there already', async () => {
+  await prepareDataDirectory(folder);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
@@ -8,7 +8,7 @@ const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 export async function prepareDataDirectory(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await writeFile(probe, 'probe');
     await rm(probe);
   } catch (cause) {
@@ -22,6 +22,23 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
   }
   const disk = await statfs(dataDir);
   if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) throw diskFullAtStart(dataDir);
+}
+
+/** Makes a folder and those above it. Node's own `recursive` never comes back where the system takes no folder, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  let failure = await tryToMake(path);
+  if (failure?.code === 'ENOENT' && dirname(path) !== path) {
+    await makeFolder(dirname(path));
+    failure = await tryToMake(path);
+  }
+  if (failure) throw failure;
+}
+
+async function tryToMake(path: string): Promise<NodeJS.ErrnoException | null> {
+  return mkdir(path, { mode: 0o700 }).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? null : error),
+  );
 }
 
 function diskFullAtStart(dataDir: string, cause?: unknown): StartError {

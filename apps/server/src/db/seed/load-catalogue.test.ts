@@ -167,6 +167,36 @@ describe('loadCatalogue', () => {
     expect(left.map(({ name }) => name)).toEqual(['Ada Invented', 'Ben Invented']);
   });
 
+  it('joins what was brought from elsewhere by its external id', async () => {
+    await write('one.jsonl', [
+      inventTitle('brought-2001', one),
+      inventTitle('numbered-2002', { tmdbId: 2 }),
+      inventTitle('of-another-kind-2003', { tmdbId: 3 }),
+      inventTitle('same-2004', { imdbId: 'tt0000004' }),
+    ]);
+    await load();
+    await sql`update titles set is_shipped = false, is_dna_predicted = true`.execute(database.db);
+    await write('one.jsonl', [
+      inventTitle('shipped-2001', { ...one, people: [] }),
+      inventTitle('second-2002', two),
+      inventTitle('third-2003', { tmdbId: 3, kind: 'tv_show' }),
+      inventTitle('same-2004', { imdbId: 'tt0000004' }),
+    ]);
+    expect(await load()).toBe(4);
+    const rows = await database.db
+      .selectFrom('titles')
+      .select(['id', 'is_shipped', 'is_dna_predicted'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => [row.id, row.is_shipped, row.is_dna_predicted])).toEqual([
+      ['of-another-kind-2003', false, true],
+      ['same-2004', true, false],
+      ['second-2002', true, false],
+      ['shipped-2001', true, false],
+      ['third-2003', true, false],
+    ]);
+  });
+
   it('leaves what was there when it fails in the middle', async () => {
     await write('one.jsonl', [inventTitle('first-2001')]);
     await load();

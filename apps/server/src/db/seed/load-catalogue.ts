@@ -32,10 +32,7 @@ export async function loadCatalogue(
   for (const file of files) for await (const title of readTitleFile(file)) titles.push(title);
   refuseRepeats(titles);
   await db.transaction().execute(async (trx) => {
-    await clearForTitles(
-      trx,
-      titles.map(({ id }) => id),
-    );
+    await clearForTitles(trx, titles.map(toRow));
     for (let from = 0; from < titles.length; from += BATCH) {
       const batch = titles.slice(from, from + BATCH);
       await replaceTitles(trx, batch.map(toRow), batch.flatMap(toCredits));

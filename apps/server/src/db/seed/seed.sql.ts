@@ -3,14 +3,30 @@ import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { SeedCreditRow, SeedTitleRow } from './load-catalogue.ts';
 
+/** What tells a title from others, here and elsewhere. */
+export type SeedTitleKeys = Pick<SeedTitleRow, 'id' | 'kind' | 'imdb_id' | 'tmdb_id'>;
+
 /**
  * Makes room for a compilation: shipped titles that aren't in it any more go, and the external ids of
- * those that stay are free, so that one may move from a title to another.
+ * those that stay are free, so that one may move from a title to another. A title that was brought from
+ * elsewhere under another id, and is shipped now, makes way: the external id says that it is the same.
  */
-export async function clearForTitles(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+export async function clearForTitles(
+  trx: Transaction<Schema>,
+  titles: readonly SeedTitleKeys[],
+): Promise<void> {
+  const keys = JSON.stringify(
+    titles.map(({ id, kind, imdb_id, tmdb_id }) => ({ id, kind, imdb_id, tmdb_id })),
+  );
   await sql`
     delete from titles
-    where is_shipped and id not in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    where is_shipped and id not in (select id from jsonb_to_recordset(${keys}::jsonb) as t (id text))
+  `.execute(trx);
+  await sql`
+    delete from titles
+    using jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)
+    where not titles.is_shipped and titles.id <> t.id
+      and (titles.imdb_id = t.imdb_id or (titles.kind = t.kind and titles.tmdb_id = t.tmdb_id))
   `.execute(trx);
   await sql`update titles set imdb_id = null, tmdb_id = null where is_shipped`.execute(trx);
 }
@@ -51,6 +67,7 @@ export async function replaceTitles(
       imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame, dna = excluded.dna,
       synopsis = excluded.synopsis, certificates = excluded.certificates, theatrical = excluded.theatrical,
       streamings = excluded.streamings, seasons = excluded.seasons, is_shipped = true,
+      is_dna_predicted = false,
       updated_at = now()
   `.execute(trx);
   await sql`

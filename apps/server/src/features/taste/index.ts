@@ -1,2 +1,3 @@
+export { forgetTastesDaily } from './forget-tastes.ts';
 export { nameList } from './name-list.ts';
 export { getViewerTaste, type ViewerTaste } from './viewer-taste.ts';
