@@ -3,6 +3,8 @@ import { loadCategory } from '../features/rails/load-category.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/category.ts';
 
+export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadCategory(params.title, request, context, new Date());
 

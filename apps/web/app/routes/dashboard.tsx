@@ -1,18 +1,24 @@
 import { DashboardPage } from '../features/rails/dashboard-page.tsx';
 import { loadDashboard } from '../features/rails/load-dashboard.server.ts';
+import { personHref } from '../features/titles/person-href.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 
+export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDashboard(request, context, new Date());
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Tonight',
-    description:
-      'What to watch tonight, argued for: one title first, then rows of them, each with its reason.',
-    path: '/dashboard',
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const person = loaderData?.pageFilters.person;
+  return pageMeta({
+    title: person ? `With ${person.name}` : 'Tonight',
+    description: person
+      ? `Films and series with ${person.name}, each argued for.`
+      : 'What to watch tonight, argued for: one title first, then rows of them, each with its reason.',
+    path: person ? personHref(person.id) : '/dashboard',
     origin: originOf(matches),
   });
+};
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;

@@ -3,6 +3,8 @@ import { SearchPage } from '../features/search/search-page.tsx';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/search.ts';
 
+export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(request, context);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<FilterName, string>> = {
   services: 'services',
   isUnseenOnly: 'unseen switch',
   view: 'view',
-  movieMatchRating: 'match',
+  movieMatchRating: 'match or rating',
   year: 'years',
   sortBy: 'order',
   releaseDate: 'release date',

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FIELDS } from './fields/fields.tsx';
+import { findField } from './fields/fields.tsx';
 import type { FilterName, FilterState } from './filter-state.ts';
 import { usePageFilters } from './page-filters.ts';
 
@@ -20,7 +20,7 @@ export default function FilterEditor({
 }) {
   const page = usePageFilters();
   const [draft, setDraft] = useState<FilterState | null>(page?.filters ?? null);
-  const field = FIELDS.find((known) => known.name === name);
+  const field = findField(name);
   if (!page || !draft || !field) return null;
   const { Field, label } = field;
   return (

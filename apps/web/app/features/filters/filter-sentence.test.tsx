@@ -20,7 +20,8 @@ function send(filters: FilterState): string {
     hasTaste: true,
     isSignedIn: false,
     serviceNames: {},
-    actorName: null,
+    person: null,
+    hasTheatre: false,
     yearNow: 2026,
     ownOrder: 'movie rating',
   };

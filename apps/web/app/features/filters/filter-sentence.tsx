@@ -23,7 +23,14 @@ export const SENTENCE_FORM = 'filter-sentence';
  * a link to the list without it. Pressed before the script is there, a word sends the page's address
  * on with the modal that holds its editor.
  */
-export function FilterSentence({ total }: { total: number }) {
+export function FilterSentence({
+  total,
+  row,
+}: {
+  total: number;
+  /** The row that begins the list, where it stands among others. */
+  row?: string;
+}) {
   const page = usePageFilters();
   if (!page) return null;
   const order = orderPart(page);
@@ -53,6 +60,7 @@ export function FilterSentence({ total }: { total: number }) {
       </p>
       <p role="status" className="type-note mt-2.5 text-dim">
         {total === 1 ? '1 title' : `${total} titles`}
+        {row && total > 0 && `, under “${row}”`}
       </p>
       <HiddenFilters page={page} />
     </form>

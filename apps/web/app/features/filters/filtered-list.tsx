@@ -1,4 +1,3 @@
-import type { Paged } from '@palate/contract/paging';
 import { useNavigation } from 'react-router';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -7,6 +6,7 @@ import type { UsualSeat } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { MoreTitles } from '../titles/more-titles.tsx';
+import type { PageSpan } from '../titles/page-span.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { toApiQuery } from './filter-address.ts';
 import { type PageFilters, usePageFilters } from './page-filters.ts';
@@ -17,7 +17,7 @@ export function FilteredList({
   pageFilters,
   usual,
 }: {
-  list: Paged<CardView>;
+  list: PageSpan<CardView>;
   pageFilters: PageFilters;
   usual: UsualSeat | null;
 }) {
@@ -36,7 +36,9 @@ export function FilteredList({
   return (
     <div aria-busy={state !== 'idle'}>
       <MoreTitles first={list} query={query}>
-        {(cards) => <TitleList cards={cards} view={pageFilters.filters.view} usual={usual} />}
+        {(cards, newest) => (
+          <TitleList cards={cards} newest={newest} view={pageFilters.filters.view} usual={usual} />
+        )}
       </MoreTitles>
     </div>
   );
@@ -52,8 +54,8 @@ function NothingLeft() {
       <div className="col-all md:col-[6/12]">
         <h2 className="type-big">Nothing fits all of that</h2>
         <p className="type-say mt-4">
-          Each word in the sentence narrows the shelf. Take one away with its cross, the match or the years
-          first, and something will stand here.
+          Each word in the sentence narrows the shelf. Take one away with its cross, the{' '}
+          {page?.hasTaste ? 'match' : 'rating'} or the years first, and something will stand here.
         </p>
         {page && (
           <p className="mt-5 flex flex-wrap gap-x-6">

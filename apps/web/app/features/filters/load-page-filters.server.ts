@@ -1,16 +1,16 @@
-import { type Card, getTitle, listStreamings } from '@palate/contract';
+import { listStreamings, listTitles } from '@palate/contract';
 import { PAGE_SIZE, ROWS_MAX } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
+import { loadOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import type { Fallbacks } from '../../ui/fallbacks.ts';
+import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { readTonight } from '../titles/load-title.server.ts';
 import { filterFallbacks } from './fallback-words.ts';
 import type { FilterState } from './filter-state.ts';
+import { findPerson } from './find-person.server.ts';
+import { MOVIE_RATING_ORDER, ownOrderWords } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
-
-/** The own order of a page that sorts by movie rating. */
-export const MOVIE_RATING_ORDER = 'movie rating';
 
 /** No page begins beyond the API's reach. */
 const LAST_PAGE = Math.ceil(ROWS_MAX / PAGE_SIZE.category) - 1;
@@ -21,54 +21,57 @@ export function readPage(search: URLSearchParams): number | null {
   return /^\d{1,4}$/.test(text) && Number(text) <= LAST_PAGE ? Number(text) : null;
 }
 
-type Context = Readonly<RouterContextProvider>;
-
-/** Reads a page's filters and tonight's sliders out of its address; what was broken is told of. */
+/**
+ * Reads a page's filters and tonight's sliders out of its address; what was broken, and a person
+ * nobody knows, falls back and is told of.
+ */
 export async function loadPageFilters(
   search: URLSearchParams,
-  context: Context,
-  page: { defaults: FilterState; category: string | null; ownOrder: string; yearNow: number },
+  context: Readonly<RouterContextProvider>,
+  page: { defaults: FilterState; category: string | null; yearNow: number },
 ): Promise<{ pageFilters: PageFilters; fallbacks: Fallbacks }> {
+  const api = context.get(apiContext);
   const { hasTaste } = context.get(viewerContext);
   // Accounts are not here yet: whoever looks is a visitor (§6).
   const isSignedIn = false;
   const tonight = readTonight(search);
+  const ownOrder = ownOrderWords({ category: page.category, hasTaste, isTonight: tonight.text !== '' });
   const parsed = parseFilters(search, {
     defaults: page.defaults,
     isSignedIn,
-    fallbackSort: page.ownOrder === MOVIE_RATING_ORDER ? null : 'movieRating',
+    fallbackSort: ownOrder === MOVIE_RATING_ORDER ? null : 'movieRating',
   });
-  const { filters } = parsed;
-  const services = filters.isSelectMyServices ? await context.get(apiContext)(listStreamings) : [];
+  const { actorId, isSelectMyServices } = parsed.filters;
+  const [services, person, inTheatre] = await Promise.all([
+    isSelectMyServices ? loadOrThrow(api(listStreamings)) : [],
+    actorId === null ? null : findPerson(actorId, context),
+    loadOrThrow(api(listTitles, { query: { inTheatre: 'true', size: 1 } })),
+  ]);
+  const isUnknownPerson = actorId !== null && person === null;
   return {
     pageFilters: {
       ...page,
-      filters,
+      ownOrder,
+      filters: { ...parsed.filters, actorId: person?.id ?? null },
       tonight: tonight.offsets,
       tonightText: tonight.text,
       hasTaste,
       isSignedIn,
       serviceNames: Object.fromEntries(services.map(({ key, name }) => [key, name])),
-      actorName: null,
+      person,
+      hasTheatre: inTheatre.totalElements > 0,
     },
-    fallbacks: filterFallbacks({
-      ...parsed,
-      brokenOthers: [
-        ...(tonight.isBroken ? (['tonight'] as const) : []),
-        ...(readPage(search) === null ? (['page'] as const) : []),
-      ],
-    }),
+    fallbacks: joinFallbacks(
+      filterFallbacks({
+        ...parsed,
+        brokenOthers: [
+          ...(tonight.isBroken ? (['tonight'] as const) : []),
+          ...(readPage(search) === null ? (['page'] as const) : []),
+        ],
+      }),
+      isUnknownPerson
+        ? fallback('actorId', 'We don’t know the person in that address, so this is everybody.')
+        : NO_FALLBACKS,
+    ),
   };
-}
-
-/** The name behind `actorId`, from the credits of any title they are in; null where the list is empty. */
-export async function findActorName(
-  actorId: string | null,
-  cards: readonly Card[],
-  context: Context,
-): Promise<string | null> {
-  const [card] = cards;
-  if (!actorId || !card) return null;
-  const { people } = await context.get(apiContext)(getTitle, { params: { id: card.id } });
-  return people.find(({ personId }) => personId === actorId)?.name ?? null;
 }

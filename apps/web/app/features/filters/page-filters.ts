@@ -1,4 +1,5 @@
 import type { TonightOffsets } from '@palate/contract/filters';
+import type { Person } from '@palate/contract/people';
 import { useMemo } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import { filterHref } from './filter-address.ts';
@@ -20,7 +21,9 @@ export interface PageFilters {
   /** Names of streaming services by key. */
   readonly serviceNames: Readonly<Record<string, string>>;
   /** Who `actorId` is. */
-  readonly actorName: string | null;
+  readonly person: Person | null;
+  /** Whether anything is in cinemas now where the viewer is: else there is nothing to offer. */
+  readonly hasTheatre: boolean;
   /** This year, where the page was made. */
   readonly yearNow: number;
   /** What the page's own order is called in a sentence. */

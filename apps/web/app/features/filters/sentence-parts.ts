@@ -48,7 +48,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'actorId',
       name: 'actorId',
       lead: 'with',
-      label: page.actorName ?? 'somebody we don’t know',
+      label: page.person?.name ?? 'somebody we don’t know',
       removed: { actorId: null },
     },
     filters.isUnseenOnly && {

@@ -8,13 +8,13 @@ import { countWord, signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { eveningSentence } from '../titles/clock.ts';
-import { listWords, makersAndYear } from '../titles/facts.ts';
+import { makersAndYear } from '../titles/facts.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import type { HeroMatch, HeroView } from './hero-view.ts';
 
 /** Tonight's one title, argued for: the best match, or without a taste what most people agree on. */
-export function DashboardHero({ card, services, match, tonight }: HeroView & { tonight: TonightOffsets }) {
+export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   // Tonight's sliders go along, so that the title's page shows the match this one speaks of.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
@@ -63,7 +63,7 @@ export function DashboardHero({ card, services, match, tonight }: HeroView & { t
                 <TextLink to={href}>About {card.title}</TextLink>
               </>
             )}
-            {services.length > 0 && <span className="text-dim">On {listWords(services)}.</span>}
+            {whereHere && <span className="text-dim">{whereHere}</span>}
           </p>
         </div>
         <div className="dashboard-hero-tonight">

@@ -2,15 +2,15 @@ import type { Contribution, MatchExplanation } from '@palate/contract/taste';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 import { largestReasons } from '../match/ledger-rows.ts';
 import { type CardView, toCardView, toMatchView } from '../titles/card-view.ts';
+import { whereHere } from '../titles/where-words.ts';
 
 const REASONS_SHOWN = 3;
-const SERVICES_NAMED = 3;
 
 /** The title at the dashboard's head, and why it stands there. */
 export interface HeroView {
   readonly card: CardView & Pick<Card, 'synopsis'>;
-  /** Names of services it streams on. */
-  readonly services: readonly string[];
+  /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
+  readonly whereHere: string | null;
   /** Null without a taste. */
   readonly match: HeroMatch | null;
 }
@@ -36,8 +36,8 @@ function toHeroMatch(match: MatchExplanation): HeroMatch {
   };
 }
 
-export const toHeroView = (card: Card, match: MatchExplanation | null): HeroView => ({
+export const toHeroView = (card: Card, match: MatchExplanation | null, country: string): HeroView => ({
   card: { ...toCardView(card), synopsis: card.synopsis },
-  services: [...new Set(card.streamings.map(({ name }) => name))].slice(0, SERVICES_NAMED),
+  whereHere: whereHere(card.streamings, country),
   match: match && toHeroMatch(match),
 });

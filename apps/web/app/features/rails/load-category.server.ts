@@ -3,10 +3,9 @@ import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { findOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
-import { joinFallbacks } from '../../ui/fallbacks.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
-import { loadPageFilters, MOVIE_RATING_ORDER, readPage } from '../filters/load-page-filters.server.ts';
+import { loadPageFilters, readPage } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
@@ -14,7 +13,7 @@ import { loadUsualSeat } from '../titles/load-title.server.ts';
 const ALL = {
   key: 'all',
   title: 'Everything we have',
-  reason: 'All of it, best rated first. Narrow it by the words below.',
+  reason: 'All of it. The words below narrow it, and say in which order it stands.',
 };
 
 type Heading = Pick<CuratedFilter, 'key' | 'title' | 'reason'>;
@@ -33,20 +32,19 @@ export async function loadCategory(
     isAll ? ALL : findCategory(),
     api(listCuratedFilters, { query: { type: 'shortcut' } }),
   ]);
-  const read = await loadPageFilters(search, context, {
+  const { pageFilters, fallbacks } = await loadPageFilters(search, context, {
     defaults: NO_FILTERS,
     category: isAll ? null : category.key,
-    ownOrder: isAll ? MOVIE_RATING_ORDER : 'what fits best',
     yearNow: now.getFullYear(),
   });
-  const [found, usual] = await Promise.all([
-    loadList(read.pageFilters, context, { number: readPage(search) ?? 0 }),
+  const [list, usual] = await Promise.all([
+    loadList(pageFilters, context, { number: readPage(search) ?? 0 }),
     loadUsualSeat(context),
   ]);
   return {
-    list: toCardViews(found.list),
-    pageFilters: found.pageFilters,
-    fallbacks: joinFallbacks(read.fallbacks, found.fallbacks),
+    list: toCardViews(list),
+    pageFilters,
+    fallbacks,
     category: { key: category.key, title: category.title, reason: category.reason },
     // §4, §9 Signed-out visitors get five.
     shortcuts: shortcuts

@@ -15,7 +15,9 @@ const byEnd = (cards: Rail['cards']): Rail['cards'] =>
  * A page of rails as the dashboard sends them. A programme's best stand by the clock, the earliest
  * over first; it keeps one row to spare, for the title at the page's head.
  */
-export const toRailViews = (page: Paged<Rail>): Paged<RailView> => ({
+export const toRailViews = <Page extends Paged<Rail>>(
+  page: Page,
+): Omit<Page, 'content'> & { content: RailView[] } => ({
   ...page,
   content: page.content.map((rail) => ({
     ...rail,

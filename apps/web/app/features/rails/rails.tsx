@@ -1,8 +1,10 @@
-import type { listRails, Paged } from '@palate/contract';
+import type { listRails } from '@palate/contract';
+import type { ReactNode } from 'react';
 import { fetchApi } from '../../client-api.ts';
-import { Button } from '../../ui/button.tsx';
 import type { UsualSeat } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
+import { MoreLink } from '../titles/more-link.tsx';
+import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
 import { usePages } from '../titles/use-pages.ts';
 import { RailSection } from './rail-section.tsx';
 import type { RailView } from './rail-view.ts';
@@ -13,13 +15,18 @@ export function Rails({
   tonight,
   usual,
   skipCard,
+  usualList,
+  hasTaste,
 }: {
-  first: Paged<RailView>;
+  first: PageSpan<RailView>;
   /** Tonight's sliders in the address's form; empty for as usual. */
   tonight: string;
   usual: UsualSeat | null;
   /** The title that already stands at the top of the page. */
   skipCard: string | null;
+  /** What the usual filters leave: a row among these, first but for somebody's own. */
+  usualList: ReactNode;
+  hasTaste: boolean;
 }) {
   const rails = usePages<RailView>(first, (page, signal) =>
     fetchApi<typeof listRails>('GET', '/rails/pages', {
@@ -27,14 +34,21 @@ export function Rails({
       signal,
     }),
   );
+  const newest = rails.items[first.number * first.size]?.key;
+  const sections = rails.items
+    .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
+    .filter(({ cards }) => cards.length > 0)
+    .map((rail) => (
+      <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
+        <RailSection rail={rail} usual={usual} />
+      </div>
+    ));
+  const own = hasTaste ? 1 : 0;
   return (
     <>
-      {rails.items
-        .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
-        .filter(({ cards }) => cards.length > 0)
-        .map((rail) => (
-          <RailSection key={rail.key} rail={rail} usual={usual} />
-        ))}
+      {sections.slice(0, own)}
+      {usualList}
+      {sections.slice(own)}
       {rails.isLoading && (
         <div className="page-edge pb-section">
           <CardSkeletons />
@@ -42,9 +56,7 @@ export function Rails({
       )}
       {rails.hasMore && (
         <p className="page-edge pb-section">
-          <Button isQuiet aria-disabled={rails.isLoading} onClick={() => void rails.loadMore()}>
-            More rows
-          </Button>
+          <MoreLink list={rails}>More rows</MoreLink>
         </p>
       )}
     </>

@@ -4,11 +4,19 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatFilters } from '../filters/filter-address.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
+import { MOVIE_RATING_ORDER } from '../filters/own-order.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import type { CardView } from '../titles/card-view.ts';
 import { TitleCard } from '../titles/title-card.tsx';
 import { TitleList } from '../titles/title-list.tsx';
+
+/** What the usual filters leave, in a word; the sentence's count names it. */
+export const USUAL_TITLE = 'New enough, good enough';
+
+/** Which of the titles go first. */
+const firstWords = (ownOrder: string): string =>
+  ownOrder === MOVIE_RATING_ORDER ? 'the best rated first' : 'what suits you tonight first';
 
 /** The beginning of what the sentence leaves as it usually stands; the whole of it is a page of its own. */
 export function UsualList({
@@ -21,17 +29,17 @@ export function UsualList({
   usual: UsualSeat | null;
 }) {
   if (list.content.length === 0) return null;
-  const { filters, tonightText } = pageFilters;
+  const title = USUAL_TITLE;
+  const { filters, tonightText, ownOrder } = pageFilters;
   const search = formatFilters(filters, NO_FILTERS);
   if (tonightText) search.set('tonight', tonightText);
-  const title = 'New enough, good enough';
   return (
     <Section
       heading={title}
       className="rail"
       aside={
         <>
-          <p className="type-say-small text-dim">What the sentence above leaves, best first.</p>
+          <p className="type-say-small text-dim">What the sentence above leaves, {firstWords(ownOrder)}.</p>
           {list.totalElements > list.content.length && (
             <p>
               <TextLink to={`/dashboard/category/all?${search}`}>

@@ -12,7 +12,7 @@ const card = (id: string) =>
     synopsis: `About ${id}.`,
     makers: ['Celine Song'],
     storyThemes: [],
-    streamings: ['Mubi', 'Mubi', 'Netflix', 'Max', 'Hulu'].map((name) => ({ name })),
+    streamings: ['Mubi', 'Netflix'].map((name) => ({ name, country: 'GB', asOf: '2023' })),
     tasteMatch: null,
   }) as unknown as Card;
 const cards = Array.from({ length: 12 }, (_, at) => card(`t${at}`));
@@ -36,7 +36,7 @@ test('a programme stands by the clock, of its best the earliest over first', () 
   expect(view?.cards.map(({ runtimeMinutes }) => runtimeMinutes)).toEqual([81, 88, 92, 95, 97, 100]);
 });
 
-test('the head carries its argument, three services and the three heaviest named reasons', () => {
+test('the head carries its argument, where it streams here and the three heaviest named reasons', () => {
   const contributions = [
     { kind: 'rest', key: 'rest', label: '21 smaller reasons', points: 30, shown: 30 },
     ...[9, 4, 3, -2].map((points, at) => ({
@@ -56,9 +56,10 @@ test('the head carries its argument, three services and the three heaviest named
     contributions,
     reasonCount: 25,
   };
-  const hero = toHeroView(card('heat'), match as unknown as MatchExplanation);
+  const hero = toHeroView(card('heat'), match as unknown as MatchExplanation, 'uk');
   expect(hero.card.synopsis).toBe('About heat.');
-  expect(hero.services).toEqual(['Mubi', 'Netflix', 'Max']);
+  expect(hero.whereHere).toBe('On Mubi and Netflix in the United Kingdom, as of 2023.');
+  expect(toHeroView(card('heat'), null, 'us').whereHere).toBeNull();
   expect(hero.match).toEqual({
     mark: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
     reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', shown: points })),

@@ -2,32 +2,83 @@ import type { Person } from '@palate/contract/people';
 import type { CardView } from '../titles/card-view.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
+import { foldWords } from './fold-words.ts';
+import type { WishHit } from './read-wishes.ts';
+
+/** A list the words mean, and how many titles are on it. */
+export interface FoundList extends Pick<WishHit, 'id' | 'name' | 'to'> {
+  readonly total: number;
+}
 
 /** One line of the results, in the order arrow keys go through them. */
-export type Hit =
-  | { readonly kind: 'title'; readonly id: string; readonly to: string; readonly card: CardView }
-  | { readonly kind: 'person'; readonly id: string; readonly to: string; readonly person: Person };
+export type Hit = { readonly id: string; readonly to: string } & (
+  | { readonly kind: 'list'; readonly list: FoundList }
+  | { readonly kind: 'title'; readonly card: CardView }
+  | { readonly kind: 'person'; readonly person: Person }
+);
 
-/** Titles first, then people. */
-export function toHits(titles: readonly CardView[], people: readonly Person[]): Hit[] {
+/** Hits under one heading. */
+export interface HitGroup {
+  readonly name: string;
+  readonly hits: readonly Hit[];
+}
+
+const toPersonHit = (person: Person): Hit => ({
+  kind: 'person',
+  id: `p-${person.id}`,
+  to: personHref(person.id),
+  person,
+});
+
+/** Whether the words are somebody's whole name. */
+export const isNameOf = (person: Pick<Person, 'name'>, search: string): boolean =>
+  foldWords(person.name).join(' ') === foldWords(search).join(' ');
+
+/** Straight to what the words are the whole name of, a list or a person; then titles, then people. */
+export function groupHits({
+  search,
+  lists,
+  titles,
+  people,
+}: {
+  search: string;
+  lists: readonly FoundList[];
+  titles: readonly CardView[];
+  people: readonly Person[];
+}): HitGroup[] {
+  const meant = people.filter((person) => isNameOf(person, search));
   return [
-    ...titles.map((card): Hit => ({ kind: 'title', id: `t-${card.id}`, to: titleHref(card), card })),
-    ...people.map(
-      (person): Hit => ({ kind: 'person', id: `p-${person.id}`, to: personHref(person.id), person }),
-    ),
-  ];
+    {
+      name: 'Straight to',
+      hits: [
+        ...meant.map(toPersonHit),
+        ...lists.map((list): Hit => ({ kind: 'list', id: list.id, to: list.to, list })),
+      ],
+    },
+    {
+      name: 'Titles',
+      hits: titles.map((card): Hit => ({ kind: 'title', id: `t-${card.id}`, to: titleHref(card), card })),
+    },
+    { name: 'People', hits: people.filter((person) => !meant.includes(person)).map(toPersonHit) },
+  ].filter(({ hits }) => hits.length > 0);
 }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** How much was found in all, for everybody who waits to hear it. */
-export function foundWords(search: string, titleTotal: number, peopleTotal: number): string {
+export function foundWords(
+  search: string,
+  totals: { readonly lists: number; readonly titles: number; readonly people: number },
+): string {
   if (search === '') return '';
   const parts = [
-    ...(titleTotal > 0 ? [counted(titleTotal, 'title', 'titles')] : []),
-    ...(peopleTotal > 0 ? [counted(peopleTotal, 'person', 'people')] : []),
+    ...(totals.lists > 0 ? [counted(totals.lists, 'list', 'lists')] : []),
+    ...(totals.titles > 0 ? [counted(totals.titles, 'title', 'titles')] : []),
+    ...(totals.people > 0 ? [counted(totals.people, 'person', 'people')] : []),
   ];
-  return parts.length > 0 ? `${parts.join(' and ')} for “${search}”` : `Nothing found for “${search}”`;
+  const last = parts.pop();
+  if (last === undefined) return `Nothing found for “${search}”`;
+  return `${[parts.join(', '), last].filter(Boolean).join(' and ')} for “${search}”`;
 }
 
 /** Where an arrow key takes the mark among `count` hits; −1 is the text box itself. */

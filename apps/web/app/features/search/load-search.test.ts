@@ -19,7 +19,16 @@ test('a name is looked for among titles and people', async () => {
   const { page, queries } = await load('?search=%20lee%20');
   expect(page.search).toBe('lee');
   expect(page.fallbacks.messages).toEqual([]);
-  expect(queries).toEqual([{ search: 'lee' }, { name: 'lee', size: 6 }]);
+  expect(queries).toEqual([
+    { search: 'lee', page: 0 },
+    { name: 'lee', size: 6 },
+  ]);
+});
+
+test('a list the words mean is counted, and left out where nothing is on it', async () => {
+  const { page, queries } = await load('?search=french%20horror');
+  expect(queries[0]).toEqual({ category: 'horror', languages: 'fr', size: 1 });
+  expect(page.lists).toEqual([]);
 });
 
 test.each(['%00', 'a%00b', 'x'.repeat(10_000)])('%s falls back to no search and is told of', async (text) => {

@@ -3,31 +3,34 @@ import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { makersAndYear } from '../titles/facts.ts';
+import { jobWords } from '../titles/job-words.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import type { Hit } from './hits.ts';
+import type { FoundList, Hit, HitGroup } from './hits.ts';
 
 /** What was found: a list box to the text box above it, links to everybody. */
 export function SearchHits({
-  hits,
+  groups,
   marked,
   listId,
   optionId,
 }: {
-  hits: readonly Hit[];
+  groups: readonly HitGroup[];
   /** The hit that the arrow keys stand on. */
   marked: string | null;
   listId: string;
   optionId(hitId: string): string;
 }) {
-  const groups = [
-    { name: 'Titles', hits: hits.filter(({ kind }) => kind === 'title') },
-    { name: 'People', hits: hits.filter(({ kind }) => kind === 'person') },
-  ].filter((group) => group.hits.length > 0);
   return (
-    <div id={listId} role="listbox" aria-label="Found" hidden={hits.length === 0} className="search-hits">
+    <div id={listId} role="listbox" aria-label="Found" hidden={groups.length === 0} className="search-hits">
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-        <div key={group.name} role="group" aria-label={group.name} className="search-group">
+        <div
+          key={group.name}
+          role="group"
+          aria-label={group.name}
+          className="search-group"
+          data-group={group.name}
+        >
           <p aria-hidden="true" className="type-note text-dim">
             {group.name}
           </p>
@@ -41,12 +44,26 @@ export function SearchHits({
               prefetch="intent"
               className="search-hit"
             >
-              {hit.kind === 'title' ? <TitleHit card={hit.card} /> : <PersonHit person={hit.person} />}
+              <HitWords hit={hit} />
             </Link>
           ))}
         </div>
       ))}
     </div>
+  );
+}
+
+function HitWords({ hit }: { hit: Hit }) {
+  if (hit.kind === 'title') return <TitleHit card={hit.card} />;
+  return hit.kind === 'list' ? <ListHit list={hit.list} /> : <PersonHit person={hit.person} />;
+}
+
+function ListHit({ list: { name, total } }: { list: FoundList }) {
+  return (
+    <span className="min-w-0">
+      <span className="type-mid block">{name}</span>
+      <span className="type-note block text-dim">{total === 1 ? '1 title' : `${total} titles`}</span>
+    </span>
   );
 }
 
@@ -66,15 +83,12 @@ function TitleHit({ card }: { card: CardView }) {
   );
 }
 
-const JOB_WORDS: Readonly<Record<string, string>> = { director: 'directs', creator: 'creates', cast: 'acts' };
-
 function PersonHit({ person }: { person: Person }) {
-  const jobs = person.jobs.map((job) => JOB_WORDS[job] ?? job).join(', ');
   return (
     <span className="min-w-0">
       <span className="type-mid block">{person.name}</span>
       <span className="type-note block text-dim">
-        {[jobs, person.titleCount === 1 ? '1 title' : `${person.titleCount} titles`]
+        {[jobWords(person.jobs), person.titleCount === 1 ? '1 title' : `${person.titleCount} titles`]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -1,11 +1,12 @@
-import type { Paged, searchMainPage } from '@palate/contract';
+import type { searchMainPage } from '@palate/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { Button } from '../../ui/button.tsx';
 import type { CardView } from '../titles/card-view.ts';
-import { usePages } from '../titles/use-pages.ts';
-import { foundWords, moveMark, toHits } from './hits.ts';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import type { PageSpan } from '../titles/page-span.ts';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import { foundWords, groupHits, moveMark } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { RecentTitles } from './recent-titles.tsx';
@@ -15,8 +16,9 @@ import { SearchHits } from './search-hits.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 /** The one list there is before anything is asked; one object, so that it counts as the same. */
-const NO_TITLES: Paged<CardView> = {
+const NO_TITLES: PageSpan<CardView> = {
   content: [],
+  from: 0,
   number: 0,
   size: 1,
   totalPages: 0,
@@ -24,17 +26,20 @@ const NO_TITLES: Paged<CardView> = {
   numberOfElements: 0,
 };
 
-/** Search as you type over titles and people; a form to those without a script. */
-export function SearchPage({ search, titles, people, recent }: SearchData) {
+/** Search as you type over titles, people and lists; a form to those without a script. */
+export function SearchPage({ search, lists, titles, people, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
   const { box, text, type } = useSearchText(search);
   const { state } = useNavigation();
   const [mark, setMark] = useState({ of: search, at: -1 });
-  const more = usePages<CardView>(titles ?? NO_TITLES, (page, signal) =>
+  const here = useLocation();
+  const first = titles ?? NO_TITLES;
+  const more = usePages<CardView>(first, (page, signal) =>
     fetchApi<typeof searchMainPage>('GET', '/movie/main-page-search', { query: { search, page }, signal }),
   );
-  const hits = toHits(more.items, people?.content ?? []);
+  const groups = groupHits({ search, lists, titles: more.items, people: people?.content ?? [] });
+  const hits = groups.flatMap((group) => group.hits);
   // A new answer begins unmarked.
   const at = mark.of === search ? mark.at : -1;
   const marked = hits[at];
@@ -57,7 +62,7 @@ export function SearchPage({ search, titles, people, recent }: SearchData) {
       <h1 className="sr-only">Search</h1>
       <Form role="search" action="/search" method="get">
         <label htmlFor={`${id}box`} className="type-note text-dim">
-          A film, a series or a person
+          A film, a series, a person or a kind of either
         </label>
         <input
           id={`${id}box`}
@@ -87,19 +92,23 @@ export function SearchPage({ search, titles, people, recent }: SearchData) {
         </noscript>
       </Form>
       <p role="status" className="type-note mt-3 min-h-5 text-dim">
-        {foundWords(search, titles?.totalElements ?? 0, people?.totalElements ?? 0)}
+        {foundWords(search, {
+          lists: lists.length,
+          titles: first.totalElements,
+          people: people?.totalElements ?? 0,
+        })}
       </p>
       <div aria-busy={state !== 'idle'} className="mt-6">
-        <SearchHits hits={hits} marked={marked?.id ?? null} listId={`${id}hits`} optionId={optionId} />
+        {first.from > 0 && (
+          <EarlierLink search={pageSearch(here.search, first.from - 1)}>
+            The {first.from * first.size} before these
+          </EarlierLink>
+        )}
+        <SearchHits groups={groups} marked={marked?.id ?? null} listId={`${id}hits`} optionId={optionId} />
         {more.hasMore && (
-          <Button
-            isQuiet
-            className="mt-8"
-            aria-disabled={more.isLoading}
-            onClick={() => void more.loadMore()}
-          >
-            More titles
-          </Button>
+          <p className="mt-8">
+            <MoreLink list={more}>More titles</MoreLink>
+          </p>
         )}
         {search !== '' && hits.length === 0 && <NothingFound search={search} />}
         {recent.length > 0 && <RecentTitles cards={recent} />}

@@ -65,8 +65,10 @@ export const toSleeveView = (card: CardView): CardView => ({
   makers: [],
 });
 
-/** A page of cards, each as lists show it. */
-export const toCardViews = (page: Paged<CardView>): Paged<CardView> => ({
+/** Pages of cards, each as lists show it. */
+export const toCardViews = <Page extends Paged<CardView>>(
+  page: Page,
+): Omit<Page, 'content'> & { content: CardView[] } => ({
   ...page,
   content: page.content.map(toCardView),
 });

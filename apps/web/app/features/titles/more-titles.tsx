@@ -1,34 +1,36 @@
-import type { FilterInput, listTitles, Paged } from '@palate/contract';
+import type { FilterInput, listTitles } from '@palate/contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import type { CardView } from './card-view.ts';
-import { usePages } from './use-pages.ts';
+import { EarlierLink, MoreLink } from './more-link.tsx';
+import type { PageSpan } from './page-span.ts';
+import { pageSearch, usePages } from './use-pages.ts';
 
-/**
- * A paged list of titles with "More" under it. The button is a link to the next page, so that it
- * works without a script; with one it adds that page to this one.
- */
+/** A paged list of titles with "More" under it. */
 export function MoreTitles({
   first,
   query,
   children,
 }: {
-  first: Paged<CardView>;
+  first: PageSpan<CardView>;
   /** What the list was asked with, as `GET /movie` takes it. */
   query: FilterInput & { size: number };
-  children(cards: readonly CardView[]): ReactNode;
+  /** Draws the list; `newest` is the place at which the last page of the address begins. */
+  children(cards: readonly CardView[], newest: number): ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const list = usePages<CardView>(first, (page, signal) =>
     fetchApi<typeof listTitles>('GET', '/movie', { query: { ...query, page }, signal }),
   );
-  const nextSearch = new URLSearchParams(search);
-  nextSearch.set('page', String(list.next));
+  const before = first.from * first.size;
   return (
     <>
-      {children(list.items)}
+      {before > 0 && (
+        <EarlierLink search={pageSearch(search, first.from - 1)}>The {before} before these</EarlierLink>
+      )}
+      {children(list.items, (first.number - first.from) * first.size)}
       {list.isLoading && (
         <div className="mt-11">
           <CardSkeletons />
@@ -36,18 +38,9 @@ export function MoreTitles({
       )}
       {list.hasMore && (
         <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <a
-            href={`${pathname}?${nextSearch}`}
-            className="button button-quiet"
-            onClick={(event) => {
-              event.preventDefault();
-              void list.loadMore();
-            }}
-          >
-            More
-          </a>
+          <MoreLink list={list}>More</MoreLink>
           <span className="type-note text-dim" role="status">
-            {first.number * first.size + list.items.length} of {first.totalElements}
+            {before + list.items.length} of {first.totalElements}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { UsualSeat } from './because.ts';
 import type { CardView } from './card-view.ts';
+import { MORE_ID } from './page-span.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { TitleCard } from './title-card.tsx';
 
@@ -8,27 +9,20 @@ export function TitleList({
   cards,
   view,
   usual,
+  newest = 0,
 }: {
   cards: readonly CardView[];
   view: 'expanded' | 'default';
   usual: UsualSeat | null;
+  /** The place at which the last page of the address begins; 0 where it has one page. */
+  newest?: number;
 }) {
-  if (view === 'default') {
-    return (
-      <ul className="programme">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ProgrammeRow card={card} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const isProgramme = view === 'default';
   return (
-    <ul className="sleeve-grid">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <TitleCard card={card} usual={usual} />
+    <ul className={isProgramme ? 'programme' : 'sleeve-grid'}>
+      {cards.map((card, at) => (
+        <li key={card.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
+          {isProgramme ? <ProgrammeRow card={card} /> : <TitleCard card={card} usual={usual} />}
         </li>
       ))}
     </ul>

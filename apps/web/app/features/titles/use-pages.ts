@@ -1,30 +1,58 @@
 import type { Paged } from '@palate/contract/paging';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
+import type { PageSpan } from './page-span.ts';
 
 /** Pages beyond the first, of the list they continue; another list begins anew. */
 interface Added<Item> {
-  readonly of: Paged<Item>;
+  readonly of: PageSpan<Item>;
   readonly pages: readonly Paged<Item>[];
 }
 
-/** §4 Pagination: whether anything is left after this page. */
-const hasMore = ({ number, totalPages }: Pick<Paged<unknown>, 'number' | 'totalPages'>): boolean =>
-  number + 1 < totalPages;
+/** A list that grows on demand: the pages its address shows, and those fetched after them. */
+export interface GrowingList<Item> {
+  readonly items: readonly Item[];
+  readonly isLoading: boolean;
+  /** §4 Pagination: whether anything is left after the last page. */
+  readonly hasMore: boolean;
+  /** The address, query only, that shows one page more. */
+  readonly nextSearch: string;
+  /** Fetches the next page and says so in the address, in place: Back comes to as much of the list. */
+  loadMore(): Promise<void>;
+}
 
-/** A paged list that grows on demand: the loader's first page, and those fetched after it. */
+/** The query of a page's own address with another page number; a dialog it opened doesn't open again. */
+export function pageSearch(search: string, number: number): string {
+  const next = new URLSearchParams(search);
+  next.delete('modal');
+  next.set('page', String(number));
+  return `?${next}`;
+}
+
+/** A paged list that grows on demand. `first` is the loader's; a loader's new answer begins anew. */
 export function usePages<Item>(
-  first: Paged<Item>,
+  first: PageSpan<Item>,
   fetchPage: (number: number, signal: AbortSignal) => Promise<Paged<Item>>,
-) {
+): GrowingList<Item> {
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [added, setAdded] = useState<Added<Item>>({ of: first, pages: [] });
-  const [loadingFor, setLoadingFor] = useState<Paged<Item> | null>(null);
+  const [loadingFor, setLoadingFor] = useState<PageSpan<Item> | null>(null);
   const pending = useRef<AbortController>(null);
   const pages = [first, ...(added.of === first ? added.pages : [])];
   const last = pages.at(-1) ?? first;
+  const next = last.number + 1;
   const isLoading = loadingFor === first;
 
-  useEffect(() => () => pending.current?.abort(), []);
+  const { state } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
+  // Another list is another question: what was on its way for this one is no answer to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of list that ends a request
+  useEffect(() => () => pending.current?.abort(), [first]);
 
   async function loadMore() {
     if (isLoading) return;
@@ -33,8 +61,10 @@ export function usePages<Item>(
     pending.current = request;
     setLoadingFor(first);
     try {
-      const page = await fetchPage(last.number + 1, request.signal);
+      const page = await fetchPage(next, request.signal);
       setAdded((known) => ({ of: first, pages: [...(known.of === first ? known.pages : []), page] }));
+      if (!isLeaving.current)
+        void navigate(pageSearch(search, next), { replace: true, preventScrollReset: true });
     } catch (error) {
       if (!request.signal.aborted && error instanceof Error)
         showToast({ kind: 'error', message: error.message });
@@ -46,8 +76,8 @@ export function usePages<Item>(
   return {
     items: pages.flatMap(({ content }) => content),
     isLoading,
-    hasMore: hasMore(last),
-    next: last.number + 1,
+    hasMore: next < last.totalPages,
+    nextSearch: pageSearch(search, next),
     loadMore,
   };
 }

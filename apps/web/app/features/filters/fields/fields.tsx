@@ -1,13 +1,16 @@
-import { MATCH_TIERS, SORTS } from '@palate/contract/vocab/lists';
+import { MATCH_TIERS } from '@palate/contract/vocab/lists';
 import type { ComponentType } from 'react';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import type { FilterName } from '../filter-state.ts';
+import type { FilterName, FilterState } from '../filter-state.ts';
 import { MOVIE_TYPE_CHOICES } from '../filter-words.ts';
+import type { PageFilters } from '../page-filters.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 import { LanguageField } from './language-field.tsx';
 import { Measure } from './measure.tsx';
+import { SortField } from './sort-field.tsx';
 import { YearField } from './year-field.tsx';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -28,15 +31,23 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
   const words =
     filters.movieMatchRating === 0 ? 'any' : `${filters.movieMatchRating} or better, ${tier?.name ?? 'low'}`;
   return (
-    <Measure
-      label={page.hasTaste ? 'Your match' : 'Rating'}
-      value={filters.movieMatchRating}
-      min={0}
-      max={95}
-      step={1}
-      words={words}
-      onChange={(movieMatchRating) => onChange({ movieMatchRating })}
-    />
+    <div className="grid gap-1.5">
+      <Measure
+        label={page.hasTaste ? 'Your match' : 'Rating'}
+        value={filters.movieMatchRating}
+        min={0}
+        max={95}
+        step={1}
+        words={words}
+        onChange={(movieMatchRating) => onChange({ movieMatchRating })}
+      />
+      {!page.hasTaste && (
+        <p className="type-note text-dim">
+          Everybody’s, as we don’t know you yet. After the test this is your own match.{' '}
+          <TextLink to="/get-started">Take the test</TextLink>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -50,21 +61,6 @@ function ImdbField({ filters, onChange }: FilterFieldProps) {
       step={0.5}
       words={filters.imdb === 0 ? 'any' : `${filters.imdb} or better`}
       onChange={(imdb) => onChange({ imdb })}
-    />
-  );
-}
-
-function SortField({ filters, page, onChange }: FilterFieldProps) {
-  const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.isSignedIn);
-  return (
-    <RadioChoices
-      legend="In order of"
-      choices={[{ key: null, name: capital(page.ownOrder) }, ...sorts].filter(
-        // The page's own order stands for the sort of the same name.
-        ({ key, name }) => key === null || name.toLowerCase() !== page.ownOrder,
-      )}
-      value={filters.sortBy}
-      onChange={(sortBy) => onChange({ sortBy })}
     />
   );
 }
@@ -117,17 +113,22 @@ function ViewField({ filters, onChange }: FilterFieldProps) {
   );
 }
 
-/** Every filter that has a field of its own, in the order "Add a filter" shows them. */
-export const FIELDS: readonly {
+interface FilterField {
   readonly name: FilterName;
   readonly label: string;
   readonly Field: ComponentType<FilterFieldProps>;
-}[] = [
+  /** Whether it could change anything here; always, where it isn't said. */
+  isOffered?(page: PageFilters): boolean;
+}
+
+/** Every filter that has a field of its own, in the order "Add a filter" shows them. */
+const FIELDS: readonly FilterField[] = [
   { name: 'movieType', label: 'Films, series or both', Field: KindField },
   { name: 'year', label: 'Years', Field: YearField },
   { name: 'movieMatchRating', label: 'Match or rating', Field: RatingField },
-  { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField },
-  { name: 'inTheatre', label: 'In cinemas', Field: TheatreField },
+  // Without a taste nothing is known to be seen.
+  { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: (page) => page.hasTaste },
+  { name: 'inTheatre', label: 'In cinemas', Field: TheatreField, isOffered: (page) => page.hasTheatre },
   { name: 'certificate', label: 'Certificate', Field: CertificateField },
   { name: 'languages', label: 'Languages', Field: LanguageField },
   { name: 'imdb', label: 'IMDb score', Field: ImdbField },
@@ -135,3 +136,11 @@ export const FIELDS: readonly {
   { name: 'sortBy', label: 'Order', Field: SortField },
   { name: 'view', label: 'View', Field: ViewField },
 ];
+
+/** The field of one filter. */
+export const findField = (name: FilterName): FilterField | undefined =>
+  FIELDS.find((field) => field.name === name);
+
+/** The fields worth offering: those that could change the list, or do already (an address may ask for anything). */
+export const offeredFields = (page: PageFilters, filters: FilterState): FilterField[] =>
+  FIELDS.filter(({ name, isOffered }) => !isOffered || isOffered(page) || filters[name] === true);

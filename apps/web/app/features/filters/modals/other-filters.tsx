@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showWords, useDraftCount } from '../draft-count.ts';
-import { FIELDS } from '../fields/fields.tsx';
+import { offeredFields } from '../fields/fields.tsx';
 import type { FilterState } from '../filter-state.ts';
 import { type FilterActions, usePageFilters } from '../page-filters.ts';
 
@@ -38,7 +38,7 @@ function FilterDialog({ page }: { page: FilterActions }) {
             Your streaming services
           </TextButton>
         </div>
-        {FIELDS.map(({ name, Field }) => (
+        {offeredFields(page, page.filters).map(({ name, Field }) => (
           <Field
             key={name}
             filters={draft}

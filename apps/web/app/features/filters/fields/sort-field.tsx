@@ -1,0 +1,48 @@
+import { SORTS } from '@palate/contract/vocab/lists';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { addressQuery, formatFilters } from '../filter-address.ts';
+import { NO_FILTERS } from '../filter-state.ts';
+import { isOwnMatch } from '../own-order.ts';
+import { RadioChoices } from './choices.tsx';
+import type { FilterFieldProps } from './field-props.ts';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The order of a list; taste match is a member's (§2), and a visitor is told what they have instead. */
+export function SortField({ filters, page, onChange }: FilterFieldProps) {
+  const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.isSignedIn);
+  return (
+    <div className="grid gap-1.5">
+      <RadioChoices
+        legend="In order of"
+        choices={[{ key: null, name: capital(page.ownOrder) }, ...sorts].filter(
+          // The page's own order stands for the sort of the same name.
+          ({ key, name }) => key === null || name.toLowerCase() !== page.ownOrder,
+        )}
+        value={filters.sortBy}
+        onChange={(sortBy) => onChange({ sortBy })}
+      />
+      {!page.isSignedIn && !isOwnMatch(page.ownOrder) && <MatchOrder filters={filters} page={page} />}
+    </div>
+  );
+}
+
+function MatchOrder({
+  filters,
+  page: { hasTaste, tonightText },
+}: Pick<FilterFieldProps, 'filters' | 'page'>) {
+  if (!hasTaste) {
+    return (
+      <p className="type-note text-dim">
+        An order of your own comes with the taste test. <TextLink to="/get-started">Take the test</TextLink>
+      </p>
+    );
+  }
+  const query = addressQuery(formatFilters({ ...filters, sortBy: null }, NO_FILTERS), tonightText);
+  return (
+    <p className="type-note text-dim">
+      Sorting any list by taste match needs an account. Yours is in order already:{' '}
+      <TextLink to={`/dashboard/category/for-you${query}`}>For you, with these filters</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Person } from '@palate/contract/people';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { jobWords } from '../titles/job-words.ts';
+
+/** The head of a list of somebody's work: who, as what, and how much of it we have. */
+export function PersonHead({ person }: { person: Person }) {
+  const { name, jobs, titleCount } = person;
+  return (
+    <div className="page-edge pt-5 pb-9 md:pt-8">
+      <p className="type-note text-dim">Films and series with</p>
+      <DisplayTitle mostPx={160} className="mt-2">
+        {name}
+      </DisplayTitle>
+      <p className="mt-4 font-[550]">
+        {[jobWords(jobs), titleCount === 1 ? '1 title here' : `${titleCount} titles here`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}

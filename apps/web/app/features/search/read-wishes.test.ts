@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isSlip } from './is-slip.ts';
+import { readWishes } from './read-wishes.ts';
+
+const read = (text: string) =>
+  readWishes(text).map(({ name, to }) => [name, to.replace('/dashboard/category/', '')]);
+
+test.each([
+  ['horror', 'Horror', 'horror'],
+  ['Horror films', 'Horror, films', 'horror?movieType=movie'],
+  ['comedies', 'Comedy', 'comedy'],
+  ['sci-fi series', 'Science fiction, series', 'science-fiction?movieType=tv_show'],
+  ['french films', 'Films in French', 'all?movieType=movie&languages=fr'],
+  ['France', 'Films and series in French', 'all?languages=fr'],
+  ['films from Japan', 'Films in Japanese', 'all?movieType=movie&languages=ja'],
+  ['south korean thrillers', 'Thriller in Korean', 'thriller?languages=ko'],
+  ['80s', 'Films and series from the 1980s', 'all?year=1980,1989'],
+  ['nineties romcom', 'Romantic comedy from the 1990s', 'romantic-comedy?year=1990,1999'],
+  ['grief', 'Grief', 'grief'],
+  ['heist movies', 'The heist, films', 'heist?movieType=movie'],
+  ['kids', 'Kid’s stuff', 'kids-stuff'],
+])('%s is %s', (text, name, to) => expect(read(text)).toContainEqual([name, to]));
+
+test('two genres are one list with both', () => {
+  const [hit] = readWishes('horror comedy');
+  expect([hit?.name, hit?.category]).toEqual(['Horror and Comedy', 'horror']);
+  expect(hit?.filters.dna).toEqual([{ type: 'genre', key: 'comedy', checker: 'include' }]);
+});
+
+test.each([
+  ['horor', 'Horror'],
+  ['Frnace', 'Films and series in French'],
+  ['germny', 'Films and series in German'],
+  ['documentry', 'Documentary'],
+  ['japanse films', 'Films in Japanese'],
+])('a slip is forgiven: %s', (text, name) => expect(read(text).map(([said]) => said)).toContain(name));
+
+test('a word still being typed stands for what it begins, three at most', () => {
+  expect(read('roma').map(([name]) => name)).toContain('Romance');
+  expect(readWishes('rom')).toEqual([]);
+  expect(readWishes('comi').length).toBeGreaterThan(1);
+  expect(readWishes('comi').length).toBeLessThanOrEqual(3);
+});
+
+test.each(['the godfather', 'heat 1995', 'greta lee', 'films', 'the', '', 'war and peace', '🍋'])(
+  '%s asks for no list',
+  (text) => expect(readWishes(text)).toEqual([]),
+);
+
+test('one slip is a letter wrong, missing, too many, or two swapped', () => {
+  for (const typed of ['frence', 'fench', 'freench', 'rfench', 'french'])
+    expect(isSlip(typed, 'french')).toBe(true);
+  for (const typed of ['frnehc', 'fren', 'trunch']) expect(isSlip(typed, 'french')).toBe(false);
+  expect(isSlip('wat', 'war')).toBe(false);
+});

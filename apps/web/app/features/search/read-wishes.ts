@@ -1,0 +1,119 @@
+import type { DnaFilter } from '@palate/contract/filters';
+import { addressQuery, formatFilters } from '../filters/filter-address.ts';
+import { type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
+import { foldWords } from './fold-words.ts';
+import { isSlip } from './is-slip.ts';
+import { WISHES, type Wish } from './wish-words.ts';
+
+/** A list that a search means rather than a name: "horror", "french films of the 80s". */
+export interface WishHit {
+  readonly id: string;
+  /** "Horror films in French". */
+  readonly name: string;
+  readonly to: string;
+  /** The list itself, as its page's filters and category. */
+  readonly category: string | null;
+  readonly filters: FilterState;
+}
+
+/** Words that join others and ask for nothing. */
+const JOINING = new Set(
+  'a about and any best for from good great in language me of on set some the to with'.split(' '),
+);
+const LONGEST_PHRASE = 3;
+/** A word still being typed may stand for this many. */
+const MOST_HITS = 3;
+/** Fewer letters begin too much. */
+const SHORTEST_BEGINNING = 4;
+
+/** The lists that a search's words, all of them, ask for; none where a word asks for nothing known. */
+export function readWishes(text: string): WishHit[] {
+  const words = foldWords(text);
+  const readings = readWords(words).filter((wishes) => wishes.some(({ kind }) => kind !== 'movieType'));
+  const hits = readings.flatMap((wishes) => toHit(wishes) ?? []);
+  return hits.filter((hit, at) => hits.findIndex(({ to }) => to === hit.to) === at).slice(0, MOST_HITS);
+}
+
+/** Every way to read the words from the left, the longest phrases first; one way but at the last word. */
+function readWords(words: readonly string[]): Wish[][] {
+  if (words.length === 0) return [[]];
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
+    const wish = WISHES.get(words.slice(0, length).join(' '));
+    if (wish) return readWords(words.slice(length)).map((wishes) => [wish, ...wishes]);
+  }
+  const [word = '', ...others] = words;
+  if (JOINING.has(word)) return readWords(others);
+  if (others.length === 0) return guess(word).map((wish) => [wish]);
+  const slip = [...WISHES].find(([phrase]) => isSlip(word, phrase))?.[1];
+  return slip ? readWords(others).map((wishes) => [slip, ...wishes]) : [];
+}
+
+/** The last word may not be whole yet, or have a slip in it. */
+function guess(word: string): Wish[] {
+  const all = [...WISHES];
+  const begun = word.length < SHORTEST_BEGINNING ? [] : all.filter(([phrase]) => phrase.startsWith(word));
+  const meant = begun.length > 0 ? begun : all.filter(([phrase]) => isSlip(word, phrase));
+  return meant.map(([, wish]) => wish);
+}
+
+/** One list of several wishes; null where they can't all hold. */
+function toHit(wishes: readonly Wish[]): WishHit | null {
+  const all = <Kind extends Wish['kind']>(kind: Kind) =>
+    wishes.filter((wish): wish is Extract<Wish, { kind: Kind }> => wish.kind === kind);
+  const [standing, ...otherStanding] = all('category');
+  const [years, ...otherYears] = all('years');
+  const [type] = all('movieType');
+  if (otherStanding.length > 0 || otherYears.length > 0) return null;
+  const vocab = all('vocab');
+  const [first] = vocab;
+  const category = standing?.key ?? first?.key ?? null;
+  const further = standing ? vocab : vocab.slice(1);
+  const languages = all('language');
+  const filters: FilterState = {
+    ...NO_FILTERS,
+    movieType: type?.movieType ?? 'all',
+    year: years?.years ?? null,
+    languages: languages.map(({ code }) => code),
+    dna: further.map(({ type: kind, key }) => ({ type: kind, key, checker: 'include' }) as DnaFilter),
+  };
+  const query = addressQuery(formatFilters(filters, NO_FILTERS), '');
+  const to = `/dashboard/category/${category ?? 'all'}${query === '?' ? '' : query}`;
+  const subjects = [...(standing ? [standing.name] : []), ...vocab.map(({ name }) => name)];
+  return {
+    id: `w-${to}`,
+    name: nameOf(
+      subjects,
+      type?.movieType ?? 'all',
+      languages.map(({ name }) => name),
+      years?.name,
+    ),
+    to,
+    category,
+    filters,
+  };
+}
+
+const KIND_WORDS: Readonly<Partial<Record<FilterState['movieType'], string>>> = {
+  movie: 'films',
+  tv_show: 'series',
+};
+
+/** "Horror and Comedy, films in French from the 1980s". */
+function nameOf(
+  subjects: readonly string[],
+  movieType: FilterState['movieType'],
+  languages: readonly string[],
+  years: string | undefined,
+): string {
+  const kind = KIND_WORDS[movieType];
+  const plain = subjects.length === 0;
+  return [
+    plain ? capital(kind ?? 'films and series') : `${subjects.join(' and ')}${kind ? `, ${kind}` : ''}`,
+    languages.length > 0 && `in ${languages.join(' or ')}`,
+    years && `from ${years}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,154 @@
+import type { DnaFilter } from '@palate/contract/filters';
+import { GENRES } from '@palate/contract/vocab/genres';
+import { LANGUAGES } from '@palate/contract/vocab/languages';
+import type { MovieType } from '@palate/contract/vocab/lists';
+import { THEMES } from '@palate/contract/vocab/themes';
+import { foldWords } from './fold-words.ts';
+
+/** What a word or two of a search asks for beside a name. */
+export type Wish =
+  | { readonly kind: 'movieType'; readonly movieType: MovieType }
+  | {
+      readonly kind: 'vocab';
+      readonly type: Exclude<DnaFilter['type'], 'slider'>;
+      readonly key: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'category'; readonly key: string; readonly name: string }
+  | { readonly kind: 'language'; readonly code: string; readonly name: string }
+  | { readonly kind: 'years'; readonly years: readonly [number, number]; readonly name: string };
+
+/** Other names people give a genre or a theme (our choice), by its key. */
+const ALIASES: Readonly<Record<string, string>> = {
+  animation: 'animated, cartoon',
+  biography: 'biopic, biographical',
+  'black-comedy': 'dark comedy',
+  comedy: 'funny',
+  documentary: 'doc, docu',
+  dystopia: 'dystopian',
+  'film-noir': 'noir',
+  gangster: 'mafia, mob',
+  history: 'historical',
+  'martial-arts': 'kung fu, karate',
+  music: 'concert',
+  mystery: 'whodunit, whodunnit',
+  'period-drama': 'costume drama',
+  romance: 'romantic, love story',
+  'romantic-comedy': 'romcom, rom com',
+  'science-fiction': 'sci fi, scifi, sf',
+  spy: 'espionage',
+  sport: 'sports',
+  superhero: 'comic book',
+  teen: 'teenage',
+  'coming-of-age': 'growing up',
+  heist: 'heist, bank robbery',
+  'chosen-one': 'chosen one',
+  revenge: 'vengeance',
+  grief: 'loss',
+};
+
+/** Categories that are neither genre nor theme, by their key: the name on the screen, then other words for it. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  'hidden-gems': 'Hidden gems, gem, underrated, overlooked',
+  'before-eleven': 'In bed before eleven, short',
+  recent: 'Out lately, new, recent, latest',
+  trending: 'Trending, popular',
+  'big-screen': 'For the big screen, big screen, epic, blockbuster',
+  'kids-stuff': 'Kid’s stuff, kid, child, children',
+};
+
+/**
+ * Countries whose films and series are nearly all in one language. We have no filter by country, so a
+ * country stands for its language, and the hit says so; one of several languages isn't here.
+ */
+const LANGUAGE_OF: Readonly<Record<string, string>> = {
+  ar: 'Egypt, Egyptian, Lebanon, Lebanese',
+  bg: 'Bulgaria',
+  cs: 'Czechia, Czech Republic',
+  da: 'Denmark',
+  de: 'Germany, Austria, Austrian',
+  el: 'Greece',
+  es: 'Spain, Mexico, Mexican, Argentina, Argentinian, Chile, Chilean, Colombia, Colombian',
+  fa: 'Iran, Iranian',
+  fi: 'Finland',
+  fr: 'France',
+  he: 'Israel, Israeli',
+  hi: 'Bollywood',
+  hu: 'Hungary',
+  id: 'Indonesia',
+  is: 'Iceland',
+  it: 'Italy',
+  ja: 'Japan',
+  ka: 'Georgia',
+  ko: 'Korea, South Korea, South Korean',
+  nl: 'Netherlands, Holland',
+  no: 'Norway',
+  pl: 'Poland',
+  pt: 'Portugal, Brazil, Brazilian',
+  ro: 'Romania',
+  ru: 'Russia, Soviet',
+  sv: 'Sweden',
+  th: 'Thailand',
+  tr: 'Turkey',
+  uk: 'Ukraine',
+  vi: 'Vietnam',
+  zh: 'China, Hong Kong, Taiwan, Taiwanese, Mandarin, Cantonese',
+};
+
+const KINDS: Readonly<Partial<Record<MovieType, string>>> = {
+  movie: 'film, movie, cinema, picture',
+  tv_show: 'series, show, tv, tv show, tv series, miniseries, mini series',
+};
+
+/** Decades by name; the year filter begins with 1960 (§3). */
+const DECADES: Readonly<Record<string, number>> = {
+  sixties: 1960,
+  seventies: 1970,
+  eighties: 1980,
+  nineties: 1990,
+  noughties: 2000,
+};
+const LATEST_DECADE = 2020;
+const DECADE_YEARS = 10;
+
+const decadeWish = (start: number): Wish => ({
+  kind: 'years',
+  years: [start, start + DECADE_YEARS - 1],
+  name: `the ${start}s`,
+});
+
+const listed = (text = ''): string[] => text.split(',').filter(Boolean);
+
+function* entries(): Generator<[phrase: string, wish: Wish]> {
+  for (const [type, vocab] of [
+    ['genre', GENRES],
+    ['theme', THEMES],
+  ] as const) {
+    for (const { key, name } of vocab) {
+      for (const phrase of [name, ...listed(ALIASES[key])])
+        yield [phrase, { kind: 'vocab', type, key, name }];
+    }
+  }
+  for (const [key, names] of Object.entries(CATEGORIES)) {
+    const [name = key] = listed(names);
+    for (const phrase of listed(names)) yield [phrase, { kind: 'category', key, name }];
+  }
+  for (const { code, name } of LANGUAGES) {
+    for (const phrase of [name, ...listed(LANGUAGE_OF[code])])
+      yield [phrase, { kind: 'language', code, name }];
+  }
+  for (const [movieType, names] of Object.entries(KINDS)) {
+    for (const phrase of listed(names))
+      yield [phrase, { kind: 'movieType', movieType: movieType as MovieType }];
+  }
+  for (const [name, start] of Object.entries(DECADES)) yield [name, decadeWish(start)];
+  for (let start = 1960; start <= LATEST_DECADE; start += DECADE_YEARS) {
+    yield [`${start}s`, decadeWish(start)];
+    if (start < 2000) yield [`${start % 100}s`, decadeWish(start)];
+  }
+}
+
+/** What each phrase asks for, by its folded words. */
+export const WISHES: ReadonlyMap<string, Wish> = new Map(
+  [...entries()].map(([phrase, wish]) => [foldWords(phrase).join(' '), wish]),
+);
