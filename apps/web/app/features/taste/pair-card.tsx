@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { measureTitle } from '../../ui/display-fit.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
 import { PairPicture } from './pair-picture.tsx';
 import { sleeveGround } from './sleeve-ground.ts';
 import type { PairTitle } from './test-answers.ts';
@@ -22,7 +20,6 @@ export function PairCard({
   isChosen: boolean;
   onChoose(): void;
 }) {
-  const colour = tasteColour(title.tasteType);
   const { ground, ink } = sleeveGround(title);
   const kind = title.movieType === 'tv_show' ? 'series' : null;
   return (
@@ -45,10 +42,10 @@ export function PairCard({
         </span>
       </span>
       <span className="pair-picture max-sm:hidden">
-        <Sleeve title={title.title} year={title.year} dna={title.dna} tasteType={colour} variant="wide" />
+        <PairPicture title={title} cut="below" />
       </span>
       <span className="pair-picture sm:hidden">
-        <PairPicture title={title} />
+        <PairPicture title={title} cut="beside" />
       </span>
     </button>
   );
