@@ -15,6 +15,7 @@ import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/
 import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
+import { varyBy } from '../apps/web/app/design/sleeve/variation.ts';
 import { GENRE_KEYS } from '../packages/contract/src/vocab/genres.ts';
 import { SLIDER_KEYS } from '../packages/contract/src/vocab/sliders.ts';
 import { TASTE_TYPES } from '../packages/contract/src/vocab/taste-types.ts';
@@ -48,9 +49,9 @@ function readTitles() {
       people: [],
     })),
   );
-  return titles.map(({ title, dna }, row) => {
+  return titles.map(({ title, year, dna }, row) => {
     const { leading } = tasteTypeOfTitle(matrix, row);
-    return { title, dna, colour: TASTE_TYPES.find(({ key }) => key === leading).colour };
+    return { title, year, dna, colour: TASTE_TYPES.find(({ key }) => key === leading).colour };
   });
 }
 
@@ -85,7 +86,7 @@ function spearman(a, b) {
   return xy / Math.sqrt(xx * yy);
 }
 
-const look = ({ title, dna, colour }, variant) =>
+const look = ({ title, year, dna, colour }, variant) =>
   impressionOf(
     rasterise(
       composeSleeve(
@@ -93,6 +94,8 @@ const look = ({ title, dna, colour }, variant) =>
         colour,
         FRAMES[variant],
         variant === 'poster' ? roomForWords(fitToFrame(title, FRAMES.poster)) : 0,
+        undefined,
+        varyBy(`${title} ${year}`),
       ),
     ),
   );

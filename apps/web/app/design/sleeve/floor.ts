@@ -29,7 +29,7 @@ const SWELL = 6;
 export function floorOf(dna: Dna, frame: Frame, lean: number, headroom: number): Floor {
   const slope = Math.tan((lean * Math.PI) / 180);
   const isSea = dna.realism < SEA;
-  const rise = (slope * frame.width) / 2 + (isSea ? SWELL : 0);
+  const rise = (Math.abs(slope) * frame.width) / 2 + (isSea ? SWELL : 0);
   const wanted = (0.31 + 0.17 * ((dna.weightiness - 1) / 4)) * frame.height;
   const height = Math.min(wanted, frame.height - headroom - rise);
   const [left, right] = [-OVERHANG, frame.width + OVERHANG];

@@ -7,29 +7,68 @@ import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { impressionOf, pictureDistance } from './picture-distance.ts';
 import { composeSleeve } from './sleeve-geometry.ts';
 import { rasterise } from './sleeve-raster.ts';
+import { AS_DRAWN, varyBy } from './variation.ts';
 
 const dnaOf = (values: readonly number[]): Dna =>
   Object.fromEntries(SLIDER_KEYS.map((key, i) => [key, values[i] ?? 3])) as Dna;
 const anyDna = fc
   .array(fc.integer({ min: 2, max: 10 }), { minLength: 10, maxLength: 10 })
   .map((halves) => dnaOf(halves.map((half) => half / 2)));
+const anyVariation = fc.string().map(varyBy);
 const ROOM = roomForWords(fitToFrame('The Banshees of Inisherin', FRAMES.poster));
-const look = (dna: Dna) => impressionOf(rasterise(composeSleeve(dna, 'blue', FRAMES.poster, ROOM)));
+const look = (dna: Dna, title?: string) =>
+  impressionOf(
+    rasterise(
+      composeSleeve(
+        dna,
+        'blue',
+        FRAMES.poster,
+        ROOM,
+        undefined,
+        title === undefined ? AS_DRAWN : varyBy(title),
+      ),
+    ),
+  );
 
-test('one DNA always gives one picture', () => {
+test('one DNA and title always give one picture', () => {
   fc.assert(
-    fc.property(anyDna, (dna) => {
-      expect(composeSleeve({ ...dna }, 'pink', FRAMES.poster, ROOM)).toEqual(
-        composeSleeve(dna, 'pink', FRAMES.poster, ROOM),
+    fc.property(anyDna, fc.string(), (dna, title) => {
+      expect(composeSleeve({ ...dna }, 'pink', FRAMES.poster, ROOM, undefined, varyBy(title))).toEqual(
+        composeSleeve(dna, 'pink', FRAMES.poster, ROOM, undefined, varyBy(title)),
       );
+    }),
+  );
+});
+
+test('two titles of one DNA are two pictures, nearer to each other than to another DNA’s', () => {
+  const quiet = dnaOf([2, 3, 3.5, 3, 4.5, 2, 4.5, 3, 1.5, 4]);
+  const loud = dnaOf([4.5, 2.5, 2, 2, 1.5, 3, 4, 4.5, 4.5, 3]);
+  const [one, other] = [look(quiet, 'Aftersun 2022'), look(quiet, 'Past Lives 2023')];
+  expect(pictureDistance(one, other)).toBeGreaterThan(0.02);
+  expect(pictureDistance(one, look(loud, 'Speed 1994'))).toBeGreaterThan(2 * pictureDistance(one, other));
+});
+
+test('a strip goes on under all those to its right, so that no seam shows the sky', () => {
+  fc.assert(
+    fc.property(anyDna, anyVariation, (dna, variation) => {
+      const { slices, frame } = composeSleeve(dna, 'blue', FRAMES.poster, ROOM, undefined, variation);
+      for (const { x, width } of slices) expect(x + width).toBeGreaterThan(frame.width);
+      expect(slices.map(({ x }) => x)).toEqual(slices.map(({ x }) => x).sort((a, b) => a - b));
     }),
   );
 });
 
 test('the picture leaves the title its room', () => {
   fc.assert(
-    fc.property(anyDna, (dna) => {
-      const { layers, slices, titlePlace, stock, frame } = composeSleeve(dna, 'green', FRAMES.poster, ROOM);
+    fc.property(anyDna, anyVariation, (dna, variation) => {
+      const { layers, slices, titlePlace, stock, frame } = composeSleeve(
+        dna,
+        'green',
+        FRAMES.poster,
+        ROOM,
+        undefined,
+        variation,
+      );
       const slip = Math.max(0, ...slices.map(({ dy }) => Math.abs(dy)));
       if (titlePlace === 'head') {
         // The figure comes last and keeps below the words; the floor's edge is lower still.
@@ -55,8 +94,8 @@ test('the picture leaves the title its room', () => {
 test('asked to, it keeps everything below the words, however small their room', () => {
   const frame = { width: 200, height: 200 };
   fc.assert(
-    fc.property(anyDna, (dna) => {
-      const { layers, slices, titlePlace } = composeSleeve(dna, 'orange', frame, 10, 'head');
+    fc.property(anyDna, anyVariation, (dna, variation) => {
+      const { layers, slices, titlePlace } = composeSleeve(dna, 'orange', frame, 10, 'head', variation);
       const slip = Math.max(0, ...slices.map(({ dy }) => -dy));
       const heights = layers
         .flatMap(flattenPlaced)
@@ -71,9 +110,9 @@ test('asked to, it keeps everything below the words, however small their room', 
 
 test('every number drawn is finite', () => {
   fc.assert(
-    fc.property(anyDna, (dna) => {
+    fc.property(anyDna, anyVariation, (dna, variation) => {
       for (const frame of Object.values(FRAMES)) {
-        const drawn = JSON.stringify(composeSleeve(dna, 'grey', frame, 0));
+        const drawn = JSON.stringify(composeSleeve(dna, 'grey', frame, 0, undefined, variation));
         expect(drawn).not.toMatch(/NaN|Infinity|null/);
       }
     }),

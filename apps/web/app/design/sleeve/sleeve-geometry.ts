@@ -5,6 +5,7 @@ import { floorOf } from './floor.ts';
 import { along, drawFruit } from './fruit.ts';
 import { round, skinFor } from './skins.ts';
 import { fieldsOf, printOn, type Stock } from './stock.ts';
+import { AS_DRAWN, type Variation } from './variation.ts';
 
 /** What is drawn on the sky; cut into strips or left whole. */
 export interface Composition {
@@ -21,15 +22,15 @@ export interface Composition {
 /** Degrees by which everything leans: the picture's speed. */
 const leanOf = (dna: Dna): number => along(dna.pace, 0, 18);
 
-/** Turns a figure's parts about its origin and puts it on the sleeve. */
-function put(parts: readonly Placed[], x: number, y: number, lean: number): Placed[] {
+/** Turns a figure's parts about its origin, `flip` −1 from the other side, and puts it on the sleeve. */
+function put(parts: readonly Placed[], x: number, y: number, lean: number, flip: 1 | -1): Placed[] {
   const angle = (-lean * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return parts.map((piece) => ({
     ...piece,
-    x: round(x + piece.x * cos - piece.y * sin),
-    y: round(y + piece.x * sin + piece.y * cos),
-    turn: round(piece.turn - lean),
+    x: round(x + flip * piece.x * cos - piece.y * sin),
+    y: round(y + flip * piece.x * sin + piece.y * cos),
+    turn: round(flip * piece.turn - lean),
     scale: round(piece.scale, 3),
   }));
 }
@@ -39,7 +40,10 @@ const WHOLE = 4.2;
 /** How far neighbouring strips are apart, in sleeve units. */
 const slipOf = (dna: Dna): number => (dna.linearity > WHOLE ? 0 : along(dna.linearity, 50, 12));
 
-/** The cut: upright strips that part the figure evenly, slipped up and down against each other. */
+/**
+ * The cut: upright strips that part the figure evenly, slipped up and down against each other, from
+ * the left; each is opaque and covers those before it.
+ */
 function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice[] {
   const slip = slipOf(dna);
   if (slip === 0) return [];
@@ -48,14 +52,16 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
     { length: strips - 1 },
     (_, i) => middle + halfWidth * 0.92 * ((2 * (i + 1)) / strips - 1),
   );
-  const edges = [-60, ...cuts.map((cut) => round(cut)), frame.width + 60];
-  // Strips overlap a little: abutting edges would let the sky shine through.
-  return edges.slice(0, -1).map((from, i) => ({
-    x: round(from - 1),
-    width: round((edges[i + 1] ?? from) - from + 1),
+  // Every strip goes on under those to its right: where two met, the sky would shine through the seam.
+  return [-60, ...cuts].map((from, i) => ({
+    x: round(from),
+    width: round(frame.width + 60 - from),
     dy: round((i % 2 ? -0.5 : 0.5) * slip),
   }));
 }
+
+/** A figure's middle is no further from the frame's than this, in its width. */
+const OFF_CENTRE = 0.18;
 
 /** Beside words: a figure's half, and the floor's most, by the frame's height; the figure's middle from the edge, in halves. */
 const ASIDE = { unit: 0.29, floor: 0.36, edge: 1.2 } as const;
@@ -65,7 +71,8 @@ const ASIDE = { unit: 0.29, floor: 0.36, edge: 1.2 } as const;
  * margins and all, in sleeve units; 0 leaves the whole frame to the picture. The title stands on
  * the floor where it fits, and the figure in the sky; else it stands at the head, and the figure
  * below it, before the floor; `place` 'head' has it there in any case. Place 'side' is for words beside
- * the figure: it stands in the right half of a landscape frame, over a floor low enough for a line on it.
+ * the figure: it stands in the right half of a landscape frame, over a floor low enough for a line on it,
+ * and is printed from one side only.
  */
 export function composeSleeve(
   dna: Dna,
@@ -73,28 +80,32 @@ export function composeSleeve(
   frame: Frame,
   titleHeight: number,
   place?: 'head' | 'side',
+  variation: Variation = AS_DRAWN,
 ): Composition {
   const stock = printOn(fieldsOf(dna), colour, dna.styleAndVisuals);
-  const lean = leanOf(dna);
-  const slip = slipOf(dna) / 2;
   const isAside = place === 'side';
+  const { aside, lift, size } = variation;
+  const flip = isAside ? 1 : variation.flip;
+  const lean = flip * leanOf(dna);
+  const slip = slipOf(dna) / 2;
   const isOnFloor = isAside || (place !== 'head' && floorOf(dna, frame, lean, 0).least - slip > titleHeight);
   const headroom = isAside ? frame.height * (1 - ASIDE.floor) : isOnFloor ? 0 : titleHeight + slip;
   const floor = floorOf(dna, frame, lean, headroom);
   const horizon = frame.height - floor.height;
   const skin = skinFor(dna.realism, dna.wholesomeness);
   const unit = isAside ? frame.height * ASIDE.unit : Math.min(frame.width / 2, frame.height * 0.42);
-  const scale = (unit * Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6)) / 100;
+  const scale = (size * unit * Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6)) / 100;
   const above = isOnFloor ? 0 : titleHeight + slip;
   const below = isOnFloor ? horizon : frame.height;
-  const floats = above + (below - above) * 0.5;
+  const floats = above + (below - above) * (0.5 - lift);
   const stands = (isOnFloor ? horizon + 3 : horizon + floor.height * 0.4) - skin.base * scale;
   const grounded = Math.min(1, Math.max(0, (dna.realism - 1.5) / 2.5));
-  const angle = (lean * Math.PI) / 180;
+  const angle = (Math.abs(lean) * Math.PI) / 180;
   const reach = (skin.top * Math.cos(angle) + skin.halfWidth * Math.sin(angle)) * scale;
   const y = Math.max(floats + (stands - floats) * grounded, isOnFloor ? 0 : above + reach);
-  const x = isAside ? frame.width - unit * ASIDE.edge : frame.width * along(dna.originality, 0.5, 0.66);
-  const figure = put(drawFruit(dna, skin, stock, scale), x, y, lean);
+  const offCentre = Math.min(OFF_CENTRE, along(dna.originality, 0, 0.16) + aside);
+  const x = isAside ? frame.width - unit * ASIDE.edge : frame.width * (0.5 + flip * offCentre);
+  const figure = put(drawFruit(dna, skin, stock, scale), x, y, lean, flip);
   const ground = part(floor.path, stock.floor);
   return {
     frame,

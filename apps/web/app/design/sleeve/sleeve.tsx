@@ -6,6 +6,7 @@ import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { Picture } from './picture.tsx';
 import { composeSleeve } from './sleeve-geometry.ts';
 import { SleeveWords } from './sleeve-words.tsx';
+import { varyBy } from './variation.ts';
 
 export interface SleeveProps {
   readonly title: string;
@@ -26,7 +27,7 @@ export interface SleeveProps {
   readonly className?: string;
 }
 
-/** A title's sleeve, drawn from its DNA. Decorative: whatever holds it names the title. */
+/** A title's sleeve, drawn from its DNA, with a turn of its own by title and year. Decorative: whatever holds it names the title. */
 export function Sleeve({
   title,
   year,
@@ -43,7 +44,14 @@ export function Sleeve({
   const caption = showYear ? [year, kind].filter(Boolean).join(' ') : '';
   const fitted = showTitle ? fitToFrame(title, frame) : null;
   const wordsHeight = fitted ? roomForWords(fitted, caption !== '') : 0;
-  const composition = composeSleeve(dna, tasteType, frame, wordsHeight);
+  const composition = composeSleeve(
+    dna,
+    tasteType,
+    frame,
+    wordsHeight,
+    undefined,
+    varyBy(`${title} ${year}`),
+  );
   const { stock } = composition;
   return (
     <svg
