@@ -105,14 +105,14 @@ describe('matchTitle', () => {
     );
   });
 
-  it('lets no decade say more than a few points after three loved titles of it', () => {
+  it('lets no decade say more than a point or two after three loved titles of it', () => {
     const old = [...matrix.titles.keys()].filter((row) => (matrix.titles[row]?.year ?? 2000) < 1965);
     expect(old.length).toBeGreaterThan(5);
     for (const ageRange of [null, { start: 0, end: 17 }, { start: 66, end: 100 }]) {
       const state = fitTaste(matrix, { ...NOTHING_TOLD, ageRange, loved: old.slice(0, 3) });
       for (const row of old) {
         const era = matchTitle(matrix, state, row).contributions.find(({ kind }) => kind === 'era');
-        expect(Math.abs(era?.points ?? 0)).toBeLessThan(5);
+        expect(Math.abs(era?.points ?? 0)).toBeLessThan(2);
       }
     }
   });

@@ -33,9 +33,9 @@ const AGE_LEANINGS: readonly AgeLeaning[] = [
   { group: 'genre', key: 'detective', weights: [-0.05, -0.02, 0, 0.06, 0.12] },
   { group: 'theme', key: 'coming-of-age', weights: [0.2, 0.1, 0, -0.03, -0.05] },
   { group: 'theme', key: 'second-chances', weights: [-0.1, -0.02, 0.02, 0.08, 0.12] },
-  { group: 'era', key: 'newer', weights: [0.05, 0.025, 0.005, -0.015, -0.03] },
-  { group: 'era', key: 'classic', weights: [-0.05, -0.025, 0, 0.02, 0.05] },
-  { group: 'era', key: 'recent', weights: [0.05, 0.02, 0, -0.012, -0.025] },
+  { group: 'era', key: 'newer', weights: [0.025, 0.012, 0, -0.008, -0.015] },
+  { group: 'era', key: 'classic', weights: [-0.025, -0.012, 0, 0.01, 0.025] },
+  { group: 'era', key: 'recent', weights: [0.025, 0.01, 0, -0.006, -0.012] },
 ];
 
 /**

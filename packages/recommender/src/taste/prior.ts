@@ -12,7 +12,7 @@ const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
   slider: 0.14,
   theme: 0.25,
   genre: 0.34,
-  era: 0.1,
+  era: 0.07,
   reception: 0.12,
   fame: 0.12,
 };
