@@ -70,6 +70,9 @@ export const EARLIEST_YEAR = 1960;
 /** §9 Movie match rating is divided by this in filters. */
 export const MATCH_RATING_DIVISOR = 100;
 
+/** How far a slider goes to either side for tonight, in its own steps (our choice). */
+export const TONIGHT_LIMIT = 2;
+
 /** §9 Cookies. */
 export const COOKIE_LIFETIME_DAYS = 365;
 /**

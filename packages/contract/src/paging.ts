@@ -45,8 +45,12 @@ export function wholeNumber(min: number, max: number) {
 /** A query with a page of so many items; `page` counts from 0 (design §6), and no page begins beyond `ROWS_MAX`. */
 export function pagedQuery<Shape extends z.ZodRawShape>(defaultSize: number, shape: Shape) {
   const fields = {
-    page: wholeNumber(0, ROWS_MAX).default(0),
-    size: wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize),
+    page: wholeNumber(0, ROWS_MAX)
+      .default(0)
+      .describe(`Page, counted from 0 (the default); page × size is less than ${ROWS_MAX}.`),
+    size: wholeNumber(1, PAGE_SIZE_MAX)
+      .default(defaultSize)
+      .describe(`Items a page, 1 to ${PAGE_SIZE_MAX}; ${defaultSize} by default.`),
   };
   return z.object({ ...shape, ...fields }).refine((query) => isWithinReach(query), {
     path: ['page'],

@@ -17,6 +17,14 @@ export const listPeople = defineEndpoint({
   summary: 'People by name, closeness first, then how much of their work we have.',
   access: 'anyone',
   tag: 'people',
-  query: pagedQuery(PAGE_SIZE.search, { name: z.string().max(200).default('') }),
+  query: pagedQuery(PAGE_SIZE.search, {
+    name: z
+      .string()
+      .max(200)
+      .default('')
+      .describe(
+        'Part of a name, at most 200 characters; slips are forgiven, and an empty text finds nobody.',
+      ),
+  }),
   result: paged(person),
 });

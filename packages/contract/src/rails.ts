@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { tonightOffsets } from './filters.ts';
+import { categoryKey, tonightOffsets } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 
@@ -20,6 +20,7 @@ export const rail = z.object({
 export type Rail = z.infer<typeof rail>;
 
 const RAILS_A_PAGE = 6;
+const CARDS_A_RAIL = 12;
 
 export const listRails = defineEndpoint({
   method: 'GET',
@@ -28,9 +29,15 @@ export const listRails = defineEndpoint({
   access: 'anyone',
   tag: 'rails',
   query: pagedQuery(RAILS_A_PAGE, {
-    search: z.string().max(200).optional(),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Part of a rail’s title, at most 200 characters; narrows to such rails.'),
     tonight: tonightOffsets.optional(),
-    cards: wholeNumber(1, 20).default(12),
+    cards: wholeNumber(1, 20)
+      .default(CARDS_A_RAIL)
+      .describe(`Cards a rail, 1 to 20; ${CARDS_A_RAIL} by default.`),
   }),
   result: paged(rail),
 });
@@ -42,9 +49,11 @@ export const listCuratedFilters = defineEndpoint({
   access: 'anyone',
   tag: 'filters',
   query: z.object({
-    type: z.enum(['rail', 'shortcut']).optional(),
-    /** Just this one; an unknown key is NOT_FOUND. */
-    key: z.string().min(1).max(140).optional(),
+    type: z
+      .enum(['rail', 'shortcut'])
+      .optional()
+      .describe('Only those that are rails, or only the shortcuts; all where it is not given.'),
+    key: categoryKey.optional().describe('Just this one; an unknown key is NOT_FOUND.'),
   }),
   result: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_COUNTRY } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { twoLetterCode } from './taste.ts';
 
@@ -29,6 +30,10 @@ export const getLocation = defineEndpoint({
   summary: 'A country by its ISO code, or the default where none is given.',
   access: 'anyone',
   tag: 'streamings',
-  query: z.object({ isoCode: twoLetterCode.optional() }),
+  query: z.object({
+    isoCode: twoLetterCode
+      .optional()
+      .describe(`Two letters by ISO 3166-1, or uk; ${DEFAULT_COUNTRY} where it is not given.`),
+  }),
   result: z.object({ isoCode: z.string(), countryCode: z.string(), name: z.string(), flag: z.string() }),
 });

@@ -7,8 +7,12 @@ import { COUNTRY_ISO_CODES } from './vocab/countries.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
+const age = z.int().min(0).max(120);
 export const ageRange = z
-  .object({ start: z.int().min(0).max(120), end: z.int().min(0).max(120) })
+  .object({
+    start: age.describe('Youngest, in whole years, 0 to 120.'),
+    end: age.describe('Oldest, in whole years, 0 to 120; not under start.'),
+  })
   .refine((range) => range.start <= range.end, { message: 'start must not be after end' });
 
 /** Two letters in lower case, whether or not there is such a country. */
@@ -20,27 +24,34 @@ export const twoLetterCode = z
 
 const COUNTRY_CODES = new Set([...COUNTRY_ISO_CODES, ...Object.values(COUNTRY_CODE_ALIASES)].map(lower));
 /** Code of a country there is, in lower case; gb is written uk (§3), and both are taken. */
-export const countryCode = twoLetterCode.refine((code) => COUNTRY_CODES.has(code), {
-  message: 'must be the code of a country (ISO 3166-1, or uk)',
-});
+export const countryCode = twoLetterCode
+  .refine((code) => COUNTRY_CODES.has(code), {
+    message: 'must be the code of a country (ISO 3166-1, or uk)',
+  })
+  .describe('Two letters of a country there is (ISO 3166-1), or uk.');
 
 function lower(code: string): string {
   return code.toLowerCase();
 }
 
 const id = titleId;
+const unseen = z.array(id).max(2).optional().describe('Which of the two they have not seen.');
 /** One answer to a pair; `unseen` may name either or both as not seen. */
 export const pairPreference = z.union(
   [
     z
-      .object({ winner: id, loser: id, unseen: z.array(id).max(2).optional() })
+      .object({
+        winner: id.describe('Id of the title they would rather watch.'),
+        loser: id.describe('Id of the other title.'),
+        unseen,
+      })
       .strict()
       .refine((pair) => pair.winner !== pair.loser, { message: 'winner and loser must differ' }),
     z
       .object({
-        shown: z.tuple([id, id]),
-        answer: z.enum(['neither', 'unseen']),
-        unseen: z.array(id).max(2).optional(),
+        shown: z.tuple([id, id]).describe('Ids of the two titles.'),
+        answer: z.enum(['neither', 'unseen']).describe('Liked neither, or know none of them.'),
+        unseen,
       })
       .strict()
       .refine((pair) => pair.shown[0] !== pair.shown[1], { message: 'shown must be two titles' }),
@@ -52,15 +63,24 @@ export const pairPreference = z.union(
 );
 export type PairPreference = z.output<typeof pairPreference>;
 
-export const lovedMovie = z.object({ id, title: z.string().max(300) });
+export const lovedMovie = z.object({
+  id,
+  title: z.string().max(300).describe('Its name as it was shown, at most 300 characters.'),
+});
 export const attitudeKey = z.enum([...GENRE_KEYS, ...THEME_KEYS]);
-const attitudeKeys = z.array(attitudeKey).max(64);
+const ATTITUDES = GENRE_KEYS.length + THEME_KEYS.length;
+const attitudeKeys = z
+  .array(attitudeKey)
+  .max(ATTITUDES)
+  .describe(`Keys of genres and story themes, up to ${ATTITUDES}.`);
 const lovedMovies = z
   .array(lovedMovie)
-  .max(TASTE_ANSWERS_MAX.loved, `takes at most ${TASTE_ANSWERS_MAX.loved} titles`);
+  .max(TASTE_ANSWERS_MAX.loved, `takes at most ${TASTE_ANSWERS_MAX.loved} titles`)
+  .describe(`Titles they love, up to ${TASTE_ANSWERS_MAX.loved}.`);
 const pairPreferences = z
   .array(pairPreference)
-  .max(TASTE_ANSWERS_MAX.pairs, `takes at most ${TASTE_ANSWERS_MAX.pairs} answers`);
+  .max(TASTE_ANSWERS_MAX.pairs, `takes at most ${TASTE_ANSWERS_MAX.pairs} answers`)
+  .describe(`Answers to pairs, up to ${TASTE_ANSWERS_MAX.pairs}.`);
 
 /** What a test that names too few titles is told. */
 export const LOVED_TOO_FEW = `needs at least ${TASTE_TEST.lovedMin} titles`;
@@ -69,7 +89,9 @@ export const LOVED_TOO_FEW = `needs at least ${TASTE_TEST.lovedMin} titles`;
 export const tasteTestPayload = z.object({
   ageRange,
   moviePreferences: z.object({
-    favoriteMovies: lovedMovies.min(TASTE_TEST.lovedMin, LOVED_TOO_FEW),
+    favoriteMovies: lovedMovies
+      .min(TASTE_TEST.lovedMin, LOVED_TOO_FEW)
+      .describe(`Titles they love, ${TASTE_TEST.lovedMin} to ${TASTE_ANSWERS_MAX.loved}.`),
     pairPreferences,
   }),
   countryCode,
@@ -174,7 +196,10 @@ export const getMatch = defineEndpoint({
   tag: 'taste',
   params: z.object({ id: titleRef }),
   query: z.object({
-    fullTaste: z.enum(['true', 'false']).default('false'),
+    fullTaste: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('true names every reason, false (the default) those that count.'),
     tonight: tonightOffsets.optional(),
   }),
   result: matchExplanation,
@@ -229,7 +254,9 @@ export const getTasteMetrics = defineEndpoint({
   summary: 'A viewer’s fingerprint; a visitor may ask about themselves only, as “me”.',
   access: 'visitor',
   tag: 'taste',
-  params: z.object({ id: z.string().min(1).max(120) }),
+  params: z.object({
+    id: z.string().min(1).max(120).describe('Whose: “me”, or a member’s id; 1 to 120 characters.'),
+  }),
   result: tasteMetrics,
 });
 

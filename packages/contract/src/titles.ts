@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filterQuery } from './filters.ts';
+import { filterQuery, searchText } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { CERTIFICATES, MATCH_TIERS } from './vocab/lists.ts';
@@ -10,11 +10,20 @@ import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
 /** A title's id (ours), such as `past-lives-2023`. */
-export const titleId = z.string().min(1).max(120).brand<'TitleId'>();
+export const titleId = z
+  .string()
+  .min(1)
+  .max(120)
+  .describe('A title’s id of ours, such as past-lives-2023; 1 to 120 characters.')
+  .brand<'TitleId'>();
 export type TitleId = z.infer<typeof titleId>;
 
 /** What stands in an address: our id or the external (IMDb) one. */
-export const titleRef = z.string().min(1).max(120);
+export const titleRef = z
+  .string()
+  .min(1)
+  .max(120)
+  .describe('A title by our id (past-lives-2023) or its IMDb one (tt13238346); 1 to 120 characters.');
 
 const sliderValue = z.number().min(1).max(5);
 /** Ten sliders, 1–5 (§3 Lists). */
@@ -145,7 +154,7 @@ export const listSimilarTitles = defineEndpoint({
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
-  query: z.object({ size: wholeNumber(1, 20).default(5) }),
+  query: z.object({ size: wholeNumber(1, 20).default(5).describe('Titles, 1 to 20; 5 by default.') }),
   result: z.array(similarTitle),
 });
 
@@ -155,7 +164,7 @@ export const searchMainPage = defineEndpoint({
   summary: 'Search as you type: titles by name, closeness first; empty text finds nothing.',
   access: 'anyone',
   tag: 'search',
-  query: pagedQuery(PAGE_SIZE.search, { search: z.string().max(200).default('') }),
+  query: pagedQuery(PAGE_SIZE.search, { search: searchText.default('') }),
   result: paged(card),
 });
 
@@ -165,7 +174,7 @@ export const listTitleNames = defineEndpoint({
   summary: 'Names of titles that match a text, for the “titles you love” step and quick search.',
   access: 'anyone',
   tag: 'search',
-  query: z.object({ title: z.string().max(200).default('') }),
+  query: z.object({ title: searchText.default('') }),
   result: z.array(
     z.object({
       id: titleId,
@@ -187,6 +196,6 @@ export const getTrendingBackdrop = defineEndpoint({
   summary: 'The titles the front page opens with.',
   access: 'anyone',
   tag: 'titles',
-  query: z.object({ size: wholeNumber(1, 20).default(8) }),
+  query: z.object({ size: wholeNumber(1, 20).default(8).describe('Titles, 1 to 20; 8 by default.') }),
   result: z.array(card),
 });

@@ -4,6 +4,13 @@ import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { createTestServer, type TestServer } from '../testing/index.ts';
 import { type OpenApiDocument, openApiDocument } from '../testing/openapi-document.ts';
 
+const fieldSchema = z.object({
+  description: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).default([]),
+});
+
 let server: TestServer;
 let document: OpenApiDocument;
 beforeAll(async () => {
@@ -11,6 +18,19 @@ beforeAll(async () => {
   document = openApiDocument.parse((await server.call('GET', '/openapi.json')).body);
 });
 afterAll(() => server.close());
+
+/** Fields without a description of their own or of the list they stand in; what only holds others needs none. */
+function undescribed(schema: unknown, path: string, isSaid = false): string[] {
+  const { description, properties, items, anyOf } = fieldSchema.parse(schema);
+  const fields = Object.entries(properties);
+  const forms = [items, ...anyOf].filter((form) => typeof form === 'object');
+  const isSaidHere = isSaid || description !== undefined;
+  if (fields.length === 0 && forms.length === 0) return isSaidHere ? [] : [path];
+  return [
+    ...fields.flatMap(([name, field]) => undescribed(field, `${path}.${name}`)),
+    ...forms.flatMap((form) => undescribed(form, path, isSaidHere)),
+  ];
+}
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -45,6 +65,13 @@ describe('the OpenAPI document', () => {
       expect(operation.summary.length).toBeGreaterThan(10);
       expect(operation.tags).toHaveLength(1);
       expect(operation.requestBody !== undefined).toBe(method !== 'get');
+    }
+  });
+
+  it('says of every field that is sent what it is', () => {
+    for (const { path, operation } of operations()) {
+      const body = operation.requestBody?.content['application/json'].schema;
+      expect(body === undefined ? [] : undescribed(body, path)).toEqual([]);
     }
   });
 

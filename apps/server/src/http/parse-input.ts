@@ -1,5 +1,6 @@
 import { AppError, type Endpoint } from '@palate/contract';
 import { z } from 'zod';
+import { plainWords } from './plain-words.ts';
 
 /** The three parts of a request, before they are checked. */
 export interface RawInput {
@@ -26,7 +27,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
 function parsePart(schema: z.ZodType, value: unknown): unknown {
   const unsafe = findUnstorable(value, []);
   if (unsafe) throw invalid(unsafe, 'must not hold NUL or broken characters, or be nested deeper than 12');
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainWords });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw invalid((issue?.path ?? []).map(String), issue?.message ?? 'is not accepted');

@@ -10,6 +10,7 @@ const operation = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(1),
+        description: z.string().min(10),
         in: z.enum(['path', 'query', 'header', 'cookie']),
         required: z.boolean(),
         schema: jsonSchema,

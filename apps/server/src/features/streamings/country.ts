@@ -1,9 +1,6 @@
-import { COUNTRY_CODE_ALIASES, COUNTRY_ISO_CODES, DEFAULT_COUNTRY } from '@palate/contract';
+import { COUNTRY_CODE_ALIASES, COUNTRY_ISO_CODES, DEFAULT_COUNTRY, isoCountryCode } from '@palate/contract';
 
 const ISO_CODES = new Set(COUNTRY_ISO_CODES);
-const ISO_BY_ALIAS = new Map(
-  Object.entries(COUNTRY_CODE_ALIASES).map(([iso, alias]) => [alias, iso.toUpperCase()]),
-);
 const REGIONAL_INDICATOR_A = 0x1f1e6;
 
 /** A country as pages name it. */
@@ -19,7 +16,7 @@ interface Country {
 
 /** The ISO code (upper case) of a code as the product writes it: `uk` and `gb` are `GB`; null where there is no such country. */
 export function toIsoCode(code: string): string | null {
-  const iso = ISO_BY_ALIAS.get(code.toLowerCase()) ?? code.toUpperCase();
+  const iso = isoCountryCode(code);
   return ISO_CODES.has(iso) ? iso : null;
 }
 

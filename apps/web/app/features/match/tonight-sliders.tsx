@@ -1,9 +1,10 @@
+import { TONIGHT_LIMIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { type CSSProperties, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { TextButton } from '../../ui/text-link.tsx';
-import { leanLabel, leanPhrase, leans, leanWords, TONIGHT_LIMIT, TONIGHT_STEP } from './tonight.ts';
+import { leanLabel, leanPhrase, leans, leanWords, TONIGHT_STEP } from './tonight.ts';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 

@@ -2,8 +2,7 @@ import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 
-/** How far a slider goes to either side, and its step (our choice: four stops a side). */
-export const TONIGHT_LIMIT = 2;
+/** A slider's step for tonight (our choice: four stops a side). */
 export const TONIGHT_STEP = 0.5;
 /** From here on a lean is "a good deal" (our choice). */
 const GOOD_DEAL = 1.5;

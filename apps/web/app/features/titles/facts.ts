@@ -1,4 +1,5 @@
 import type { Card, TitleDetail } from '@palate/contract/titles';
+import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { languageName } from '@palate/contract/vocab/languages';
 import { runtimeWords } from './clock.ts';
 
@@ -7,7 +8,7 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** A country's English name from its code, in which the United Kingdom is `uk` (§3). */
 export function countryName(code: string): string {
-  const region = code.toUpperCase() === 'UK' ? 'GB' : code.toUpperCase();
+  const region = isoCountryCode(code);
   return countryNames.of(region) ?? region;
 }
 

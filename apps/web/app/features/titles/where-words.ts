@@ -1,4 +1,5 @@
 import type { Card } from '@palate/contract/titles';
+import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { countryName, listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
@@ -21,10 +22,9 @@ const inCountry = (code: string): string => {
 };
 
 /** `uk` on the wire is GB in a streaming's country (§3). */
-const isoOf = (country: string) => (country.toLowerCase() === 'uk' ? 'GB' : country.toUpperCase());
 
 const inside = (streamings: Streamings, country: string): Streamings =>
-  streamings.filter((streaming) => isoOf(streaming.country) === isoOf(country));
+  streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
 /** `2023` stays a year; a month or a whole date is written out. */
 export function asOfWords(asOf: string): string {
