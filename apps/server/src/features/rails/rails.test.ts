@@ -104,15 +104,17 @@ describe('for somebody with a taste', () => {
     const page = await getRails('size=50', cookie);
     const [forYou] = page.content;
     expect(forYou).toMatchObject({ key: 'for-you', title: 'For you' });
-    const [first] = forYou?.cards ?? [];
-    const near = /^(.+) comes out first, near (.+), which you love\. The rest/.exec(forYou?.reason ?? '');
-    expect(near?.[1]).toBe(first?.title);
-    const { body: match } = await get(`/taste/match/${first?.id}?fullTaste=true`, cookie);
-    expect(match.contributions.map(({ label }: Contribution) => label)).toContain(
-      `Because you loved ${near?.[2]}`,
+    const near = /^Most of these stand near (.+), which you love\./.exec(forYou?.reason ?? '')?.[1];
+    const spoken = await Promise.all(
+      (forYou?.cards ?? []).map(async ({ id }) => {
+        const { body } = await get(`/taste/match/${id}?fullTaste=true`, cookie);
+        return body.contributions.some(({ label }: Contribution) => label === `Because you loved ${near}`);
+      }),
     );
-    const highest = Math.max(...(forYou?.cards ?? []).map(({ tasteMatch }) => tasteMatch?.value ?? 0));
-    expect(first?.tasteMatch?.value).toBe(highest);
+    // Either it names what most of its titles rest on, or no loved title speaks for most of them.
+    if (near) expect(spoken.filter(Boolean).length).toBeGreaterThan(spoken.length / 2);
+    else expect(forYou?.reason).toMatch(/^Everything you told us, added up\. By match/);
+    expect(forYou?.reason).toMatch(/loosened so that like doesn’t follow like\.$/);
     expect(page.content.filter(({ key }) => key.startsWith('because-'))).toHaveLength(2);
     for (const { key, title } of page.content.filter((rail) => rail.key.startsWith('because-'))) {
       expect(LOVED).toContain(key.replace('because-', ''));

@@ -10,7 +10,7 @@ const EVENING_STARTS_HOUR = 21;
 const EARLY_MINUTES_MAX = 100;
 const EARLY_REASON = `Films over by ${clockAfter(EARLY_MINUTES_MAX)} when they start at nine.`;
 /** A rail by match isn’t quite in its order: it is loosened, and says so. */
-const LOOSENED = 'The rest follow by match, loosened so that like doesn’t follow like.';
+const LOOSENED = 'By match, loosened so that like doesn’t follow like.';
 /** Hidden gems: held at least this high, known to at most so many (our choice). */
 const GEM = { receptionMin: 80, fameMax: 40 } as const;
 /** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
@@ -34,14 +34,12 @@ export const STANDING_CATEGORIES = {
     query: { category: 'for-you' },
     select: unseen,
     order: tasteOrder,
-    argue: ({ snapshot, taste }, [first]) => {
-      if (first === undefined) return 'Everything you told us, added up.';
-      // Only a loved title that is among the first one’s own reasons is named as one.
-      const says = taste?.state.lovedSays.get(first) ?? [];
-      const [nearest] = says.toSorted((a, b) => b.share01 - a.share01);
-      return nearest
-        ? `${snapshot.titleAt(first)} comes out first, near ${snapshot.titleAt(nearest.lovedRow)}, which you love. ${LOOSENED}`
-        : `Everything you told us, added up: ${snapshot.titleAt(first)} comes out first. ${LOOSENED}`;
+    argue: ({ snapshot, taste }, rows) => {
+      if (!taste) return 'Everything you told us, added up.';
+      const near = lovedNearMost(taste.state.lovedSays, rows);
+      return near === null
+        ? `Everything you told us, added up. ${LOOSENED}`
+        : `Most of these stand near ${snapshot.titleAt(near)}, which you love. ${LOOSENED}`;
     },
   },
   mostAgree: {
@@ -155,6 +153,22 @@ export const STANDING_CATEGORIES = {
     order: tasteOrder,
   },
 } as const satisfies Record<string, Category>;
+
+/**
+ * The loved title that speaks for most of some titles, whichever one of them a page leaves out; null
+ * where none does.
+ */
+function lovedNearMost(
+  says: NonNullable<Viewing['taste']>['state']['lovedSays'],
+  rows: readonly number[],
+): number | null {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (const { lovedRow } of says.get(row) ?? []) counts.set(lovedRow, (counts.get(lovedRow) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] * 2 > rows.length + 1 ? most[0] : null;
+}
 
 /** When a film of so many minutes started at nine ends: `22:46`. */
 function clockAfter(runtimeMinutes: number): string {
