@@ -64,7 +64,7 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
 const OFF_CENTRE = 0.18;
 
 /** Beside words: a figure's half, and the floor's most, by the frame's height; the figure's middle from the edge, in halves. */
-const ASIDE = { unit: 0.29, floor: 0.36, edge: 1.2 } as const;
+const ASIDE = { unit: 0.3, floor: 0.38, edge: 1.16 } as const;
 
 /**
  * Composes a sleeve from a title's DNA: a fruit, cut open. `titleHeight` is what the title needs,

@@ -66,9 +66,16 @@ export function MarksStep({
       foot={
         <StepFoot onBack={onBack} onNext={onNext} next={count === 0 ? 'Skip' : 'Continue'}>
           <p role="status">
-            {last
-              ? `${last.name}: ${lastWords(marks[last.key])} ${last.line}`
-              : 'Arrow keys move, + and − mark.'}
+            {last ? (
+              `${last.name}: ${lastWords(marks[last.key])} ${last.line}`
+            ) : (
+              <>
+                <span className="pointer-coarse:hidden">Arrow keys move, + and − mark.</span>
+                <span className="hidden pointer-coarse:inline">
+                  {count === 0 ? 'Nothing marked yet.' : `${count} marked.`}
+                </span>
+              </>
+            )}
           </p>
         </StepFoot>
       }

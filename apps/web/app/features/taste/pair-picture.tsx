@@ -4,12 +4,12 @@ import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
 import { tasteColour } from '../titles/taste-colour.ts';
 import type { PairTitle } from './test-answers.ts';
 
-/** How a card is cut: its frame, the air over the figure, and the side it may lose in a box of another shape. */
+/** How a card is cut; a card of another shape gets more sky above, or less of the floor. */
 const CUTS = {
-  /** Below the words of a wide card: the whole figure in sight, its foot on the floor or below the edge. */
-  below: { frame: { width: 300, height: 220 }, air: 8, place: 'head', crop: 'xMidYMin slice' },
+  /** Below the words of a wide card: the whole figure in sight. */
+  below: { frame: { width: 300, height: 220 }, air: 8, place: 'head' },
   /** Behind the words of a phone's card: the figure to their right, the floor under them. */
-  beside: { frame: { width: 300, height: 200 }, air: 0, place: 'side', crop: 'xMaxYMax slice' },
+  beside: { frame: { width: 300, height: 176 }, air: 0, place: 'side' },
 } as const;
 
 /** A pair card's picture, on the card's own sky. */
@@ -21,16 +21,10 @@ export function PairPicture({
   cut: keyof typeof CUTS;
 }) {
   const id = useId();
-  const { frame, air, place, crop } = CUTS[cut];
+  const { frame, air, place } = CUTS[cut];
   const composition = composeSleeve(dna, tasteColour(tasteType), frame, air, place);
   return (
-    <svg
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      width="100%"
-      height="100%"
-      preserveAspectRatio={crop}
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
       <Picture composition={composition} id={id} />
     </svg>
   );

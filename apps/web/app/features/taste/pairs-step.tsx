@@ -1,5 +1,5 @@
 import type { TitleId } from '@palate/contract/titles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -31,14 +31,23 @@ export function PairsStep({
   onForward: (() => void) | null;
   onRetry(): void;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = pair && `${pair[0].id} ${pair[1].id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new pair takes the focus the one before it took along
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && navigator.userActivation?.hasBeenActive) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
   return (
     <div className="page-edge flex flex-1 flex-col pb-8">
-      <h1 className="test-question pt-3 pb-5 md:text-center">A free evening. Which goes on?</h1>
+      <h1 ref={heading} tabIndex={-1} className="test-question pt-3 pb-5 md:text-center">
+        A free evening. Which goes on?
+      </h1>
       <p role="status" className="sr-only">
         {pair && `Pair ${number}: ${pair[0].title} or ${pair[1].title}`}
       </p>
       {pair ? (
-        <Pair key={`${pair[0].id} ${pair[1].id}`} {...{ pair, given, number, onAnswer, onBack, onForward }} />
+        <Pair key={shown} {...{ pair, given, number, onAnswer, onBack, onForward }} />
       ) : (
         <NoPair {...{ hasFailed, onBack, onRetry }} />
       )}
