@@ -1,6 +1,8 @@
 import type { listRails } from '@palate/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import { MoreLink } from '../titles/more-link.tsx';
@@ -8,6 +10,16 @@ import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
 import { usePages } from '../titles/use-pages.ts';
 import { RailSection } from './rail-section.tsx';
 import type { RailView } from './rail-view.ts';
+
+/**
+ * Whether this page was come back to, not loaded: then it is scrolled to where it was left, and rows
+ * above that place have to be as tall as they were.
+ */
+function useIsReturn(): boolean {
+  const isHydrated = useIsHydrated();
+  const type = useNavigationType();
+  return useState(isHydrated && type === 'POP')[0];
+}
 
 /** The dashboard's rails, a page of them at a time. */
 export function Rails({
@@ -34,6 +46,7 @@ export function Rails({
       signal,
     }),
   );
+  const isReturn = useIsReturn();
   const newest = rails.items[first.number * first.size]?.key;
   const sections = rails.items
     .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
@@ -46,9 +59,11 @@ export function Rails({
   const own = hasTaste ? 1 : 0;
   return (
     <>
-      {sections.slice(0, own)}
-      {usualList}
-      {sections.slice(own)}
+      <div className={isReturn ? 'rails-laid-out' : undefined}>
+        {sections.slice(0, own)}
+        {usualList}
+        {sections.slice(own)}
+      </div>
       {rails.isLoading && (
         <div className="page-edge pb-section">
           <CardSkeletons />
