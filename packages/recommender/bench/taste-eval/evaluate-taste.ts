@@ -3,7 +3,14 @@ import { buildTitleMatrix, fitTaste, matchRows, type TasteEvidence } from '../..
 import { areaUnderCurve, type CalibrationBin, calibrate, meanWithError } from './metrics.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { type Member, readMovieLens } from './read-movielens.ts';
-import { DISLIKE_TO, LIKE_FROM, type SimulatedTest, simulateTest } from './simulate-test.ts';
+import {
+  DISLIKE_TO,
+  LIKE_FROM,
+  LOVED_COUNT,
+  PAIR_COUNT,
+  type SimulatedTest,
+  simulateTest,
+} from './simulate-test.ts';
 
 const SEED = 11;
 const LIKES_AT_LEAST = 20;
@@ -28,8 +35,8 @@ export interface TasteReport {
 const PARTS: Readonly<Record<string, (evidence: TasteEvidence) => TasteEvidence>> = {
   'match, nothing told': (evidence) => ({ ...evidence, ...NO_MARKS, loved: [], pairs: [] }),
   'match, genres': (evidence) => ({ ...evidence, loved: [], pairs: [] }),
-  'match, 5 loved': (evidence) => ({ ...evidence, ...NO_MARKS, pairs: [] }),
-  'match, 8 pairs': (evidence) => ({ ...evidence, ...NO_MARKS, loved: [] }),
+  [`match, ${LOVED_COUNT} loved`]: (evidence) => ({ ...evidence, ...NO_MARKS, pairs: [] }),
+  [`match, ${PAIR_COUNT} pairs`]: (evidence) => ({ ...evidence, ...NO_MARKS, loved: [] }),
   'match, all': (evidence) => evidence,
 };
 const NO_MARKS = { genres: { positive: [], negative: [] } };

@@ -6,8 +6,8 @@ import type { Member } from './read-movielens.ts';
 export const LIKE_FROM = 4;
 export const DISLIKE_TO = 2.5;
 
-const LOVED_COUNT = 5;
-const PAIR_COUNT = 8;
+export const LOVED_COUNT = 5;
+export const PAIR_COUNT = 8;
 const MARKS_AT_MOST = 3;
 /** A genre is marked when its rated titles lie this far from the member's mean, in stars. */
 const MARK_FROM = 0.35;
@@ -21,8 +21,8 @@ export interface SimulatedTest {
 
 /**
  * Lets a member take the taste test: half of their ratings, drawn with the seed, stand for what
- * comes to their mind; five of those they rated highest are loved, genres that stand out are
- * marked, and eight pairs are answered by the higher rating. The other half is held out.
+ * comes to their mind; some of those they rated highest are loved, genres that stand out are
+ * marked, and pairs are answered by the higher rating. The other half is held out.
  */
 export function simulateTest(member: Member, titles: readonly TitleContent[], seed: number): SimulatedTest {
   const random = seededRandom(seed + member.id * 7919);

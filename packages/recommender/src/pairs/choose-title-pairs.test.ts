@@ -81,8 +81,7 @@ describe('isTasteSettled', () => {
   const pairs = Array.from({ length: 9 }, (_, i): PairAnswer => ({ winner: 50 + i, loser: 90 + i }));
   const after = (count: number) => fitTaste(matrix, { ...told, pairs: pairs.slice(0, count) });
 
-  it('is never so before eight pairs, nor without a new answer', () => {
-    expect(isTasteSettled(after(7), after(6))).toBe(false);
+  it('is never so without a new answer', () => {
     expect(isTasteSettled(after(9), after(9))).toBe(false);
   });
 

@@ -18,8 +18,8 @@ export interface PairOptions {
   readonly seed: number;
 }
 
-/** How many of the best known titles pairs are made of. */
-const POOL_SIZE = 140;
+/** How many of the best known titles pairs are made of; more rows than that needn't be given. */
+export const PAIR_POOL_SIZE = 140;
 /** A title shown this often isn't shown again. */
 const SHOWN_AT_MOST = 2;
 /** How much chance there is in the choice, so that not everybody is asked the same. */
@@ -111,7 +111,7 @@ function choosePool(
       return { row, known: known * fresh * (1 + CHANCE * (2 * random() - 1)) };
     })
     .sort((a, b) => b.known - a.known || a.row - b.row)
-    .slice(0, POOL_SIZE);
+    .slice(0, PAIR_POOL_SIZE);
 }
 
 function rowOf(pool: readonly PoolEntry[], place: number): number {

@@ -1,12 +1,10 @@
 import { AGE_BANDS, CERTIFICATES, type Certificate } from '@palate/contract';
-import { topScores } from '@palate/recommender';
+import { PAIR_POOL_SIZE, topScores } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { toIsoCode } from '../streamings/index.ts';
 import type { Answers } from './answers.ts';
 
-/** As many as pairs are made of: more would give the best known of all everywhere. */
-const KNOWN_TITLES = 140;
-/** What coming from one's own country is worth, in points of fame (all four figures are our choice). */
+/** What coming from one's own country is worth, in points of fame (all figures here are our choice). */
 const HOME_FAME = 15;
 /** Age from which one goes to see things oneself, and what every year before that costs a title. */
 const FIRST_FILMS_AGE = 8;
@@ -43,5 +41,6 @@ export function likelyKnown(
     rows[count] = row;
     count += 1;
   }
-  return topScores(worth.subarray(0, count), KNOWN_TITLES).map((place) => rows[place] ?? 0);
+  // As many as pairs are made of: more would give the best known of all everywhere.
+  return topScores(worth.subarray(0, count), PAIR_POOL_SIZE).map((place) => rows[place] ?? 0);
 }
