@@ -1,29 +1,18 @@
 import { Paths } from './paths.tsx';
 import type { Composition } from './sleeve-geometry.ts';
 
-/** How far a strip's sky goes on beyond the frame, so that a slipped one leaves no gap. */
-const BEYOND = 60;
-
 /**
  * Figure and floor, in one piece or cut into slipped strips; `id` is unlike any other on the page.
- * A strip is a picture of its own that shows so much of the whole, drawn once, sky and all, and cuts
- * off the rest.
+ * A strip is a picture of its own that shows so much of the whole, drawn once, and cuts off the rest.
  */
 export function Picture({ composition, id }: { composition: Composition; id: string }) {
-  const { frame, layers, slices, stock } = composition;
+  const { frame, layers, slices } = composition;
   if (slices.length === 0) return <Paths parts={layers} />;
   return slices.map(({ x, width, dy }, at) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a part of a picture that is decorative as a whole
     <svg key={x} x={x} width={width} height={frame.height} viewBox={`${x} ${-dy} ${width} ${frame.height}`}>
       {at === 0 ? (
         <g id={id}>
-          <rect
-            x={-BEYOND}
-            y={-BEYOND}
-            width={frame.width + 2 * BEYOND}
-            height={frame.height + 2 * BEYOND}
-            fill={stock.sky}
-          />
           <Paths parts={layers} />
         </g>
       ) : (
