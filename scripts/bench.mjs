@@ -1,62 +1,82 @@
 // Every measurement of the project, each a ratio within one run or a count; prints a line apiece.
+// Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
 //   npm run bench -- rank pages   some: rank, movies, script, pages
 import { chromium } from 'playwright-core';
 import { measureLighthouse } from '../bench/lighthouse.ts';
+import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureScript } from '../bench/script-bytes.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { run } from './run.mjs';
 
+const NAMES = ['rank', 'movies', 'script', 'pages'];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
-const SCRIPT_LIMIT_KB = 150;
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
+  process.exit(2);
+}
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
-if (isWanted('rank')) await run('node', ['packages/recommender/bench/rank.bench.ts']);
-if (isWanted('movies')) await run('node', ['apps/server/bench/movie-page.bench.ts']);
-if (isWanted('script') || isWanted('pages')) await measurePages();
+let isBroken = false;
+// These two name their limits themselves.
+if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
+if (isWanted('movies')) await runBench('apps/server/bench/movie-page.bench.ts');
+if (isWanted('script') || isWanted('pages')) {
+  const broken = brokenLimits(await measurePages());
+  for (const sentence of broken) console.error(sentence);
+  if (broken.length > 0) isBroken = true;
+}
+process.exit(isBroken ? 1 : 0);
+
+async function runBench(file) {
+  if ((await run('node', [file])) !== 0) isBroken = true;
+}
 
 async function measurePages() {
   const chromePath = await findBrowser();
   const folder = await temporaryFolder();
   const server = await startServer({ DATA_DIR: folder.path });
   try {
-    if (isWanted('script')) {
-      const browser = await chromium.launch({
-        executablePath: chromePath,
-        args: ['--no-sandbox', '--disable-gpu'],
-      });
-      for (const page of PAGES) {
-        const { bytes, hasZod } = await measureScript(browser, server.url + page);
-        const kilobytes = Math.round(bytes / 102.4) / 10;
-        console.log(
-          JSON.stringify({
-            name: 'script',
-            page,
-            kilobytes,
-            limit: SCRIPT_LIMIT_KB,
-            ratio: kilobytes / SCRIPT_LIMIT_KB,
-            hasZod,
-          }),
-        );
-      }
-      await browser.close();
-    }
-    if (isWanted('pages')) {
-      for (const page of PAGES) {
-        console.log(
-          JSON.stringify({
-            name: 'lighthouse',
-            page,
-            ...(await measureLighthouse(chromePath, server.url + page)),
-          }),
-        );
-      }
-    }
+    return [
+      ...(isWanted('script') ? await measureScripts(chromePath, server.url) : []),
+      ...(isWanted('pages') ? await measureScores(chromePath, server.url) : []),
+    ];
   } finally {
     server.process.kill('SIGTERM');
     await server.exited;
     await folder.remove();
   }
+}
+
+async function measureScripts(executablePath, url) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const limits = [];
+  for (const page of PAGES) {
+    const { bytes, hasZod } = await measureScript(browser, url + page);
+    const kilobytes = Math.round(bytes / 102.4) / 10;
+    const limit = PAGE_LIMITS.scriptKb;
+    console.log(JSON.stringify({ name: 'script', page, kilobytes, limit, ratio: kilobytes / limit, hasZod }));
+    limits.push(
+      { name: `script of ${page}, KB`, value: kilobytes, bound: { most: limit } },
+      { name: `validators among the script of ${page}`, value: Number(hasZod), bound: { most: 0 } },
+    );
+  }
+  await browser.close();
+  return limits;
+}
+
+async function measureScores(chromePath, url) {
+  const limits = [];
+  for (const page of PAGES) {
+    const { performance, accessibility, failing } = await measureLighthouse(chromePath, url + page);
+    console.log(JSON.stringify({ name: 'lighthouse', page, performance, accessibility, failing }));
+    limits.push(
+      { name: `performance of ${page}`, value: performance, bound: { least: PAGE_LIMITS.performance } },
+      { name: `accessibility of ${page}`, value: accessibility, bound: { least: PAGE_LIMITS.accessibility } },
+    );
+  }
+  return limits;
 }

@@ -1,19 +1,37 @@
+/**
+ * Judges the engine on people's own ratings: `npm run eval -- taste DIR [--json]`. Exits 0 with a
+ * report, 1 where the folder doesn't hold what is needed, 2 where the command itself is wrong.
+ */
 import { fileURLToPath } from 'node:url';
 import { evaluateTaste, type TasteReport } from './taste-eval/evaluate-taste.ts';
 
-const USAGE =
-  'usage: npm run eval -- taste MOVIELENS_FOLDER [--json]   (a folder with ratings.csv and links.csv)';
 const CATALOGUE = fileURLToPath(new URL('../../../data/titles', import.meta.url));
+const NEEDED = `DIR has to hold two files of ratings, as MovieLens' data sets name and write them (any size, unpacked):
+  ratings.csv   userId,movieId,rating,timestamp   half to five stars, a line a rating
+  links.csv     movieId,imdbId,tmdbId             IMDb numbers without “tt”; they join the ratings to our titles
+Both begin with that line of names.`;
+const USAGE = `usage: npm run eval -- taste DIR [--json]\n${NEEDED}`;
 
-const [command, folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-if (command !== 'taste' || folder === undefined) {
-  console.error(USAGE);
-  process.exitCode = command === undefined ? 0 : 2;
-} else {
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(given: readonly string[]): Promise<number> {
+  const [command, folder, ...more] = given.filter((argument) => argument !== '--json');
+  if (command === undefined || command === 'help' || command === '--help') {
+    console.log(USAGE);
+    return command === undefined ? 2 : 0;
+  }
+  if (command !== 'taste' || folder === undefined || folder.startsWith('--') || more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
   const report = await evaluateTaste(CATALOGUE, folder);
-  if (typeof report === 'string') console.log(`skipped: ${report}`);
-  else if (process.argv.includes('--json')) console.log(JSON.stringify(report));
+  if (typeof report === 'string') {
+    console.error(`Nothing to judge: ${report}.\n${NEEDED}`);
+    return 1;
+  }
+  if (given.includes('--json')) console.log(JSON.stringify(report));
   else print(report);
+  return 0;
 }
 
 function print(report: TasteReport): void {

@@ -51,9 +51,9 @@ export async function evaluateTaste(
   dataFolder: string,
 ): Promise<TasteReport | string> {
   const catalogue = await readCatalogue(catalogueFolder);
-  if (!catalogue) return `no titles in ${catalogueFolder}`;
+  if (!catalogue) return `there are no titles in ${catalogueFolder}`;
   const members = await readMovieLens(dataFolder, catalogue.rowOfImdb);
-  if (!members) return `no ${join(dataFolder, 'ratings.csv')} with a links.csv beside it`;
+  if (!members) return `there is no ${join(dataFolder, 'ratings.csv')} with a links.csv beside it`;
   const tests = members
     .filter((member) => countLikes(member.ratings) >= LIKES_AT_LEAST)
     .map((member) => simulateTest(member, catalogue.titles, SEED))

@@ -1,4 +1,5 @@
 import { AGE_BANDS, CERTIFICATES } from '@palate/contract';
+import { PAIR_POOL_SIZE } from '@palate/recommender';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Catalogue, createCatalogue, type Snapshot } from '../../catalogue/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
@@ -30,7 +31,7 @@ it('asks nobody under 18 about titles from 16 up', () => {
   const certificates = known(CHILD, 'us').map((row) => CERTIFICATES[snapshot.columns.certificates[row] ?? 0]);
   expect(certificates).not.toContain('16+');
   expect(certificates).not.toContain('18+');
-  expect(certificates).toHaveLength(140);
+  expect(certificates).toHaveLength(PAIR_POOL_SIZE);
 });
 
 it.each([
