@@ -94,10 +94,13 @@ export function composeSleeve(
   const isOnFloor = isAside || (place !== 'head' && floorOf(dna, frame, lean, 0).least - slip > titleHeight);
   const headroom = isAside ? frame.height * (1 - ASIDE.floor) : isOnFloor ? 0 : titleHeight + slip;
   const floor = floorOf(dna, frame, lean, headroom);
-  const horizon = frame.height - floor.height;
   const skin = skinFor(dna.realism, dna.wholesomeness);
   const unit = isAside ? frame.height * ASIDE.unit : Math.min(frame.width / 2, frame.height * 0.42);
   const scale = (size * unit * Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6)) / 100;
+  const x = isAside ? frame.width - unit * ASIDE.edge : frame.width * (0.5 + flip * offCentre);
+  // In the middle a leaning horizon is at its mean height; to the side it isn't.
+  const rise = isAside ? (x - frame.width / 2) * Math.tan((lean * Math.PI) / 180) : 0;
+  const horizon = frame.height - floor.height - rise;
   const above = isOnFloor ? 0 : titleHeight + slip;
   const below = isOnFloor ? horizon : frame.height;
   const floats = above + (below - above) * (0.5 - lift);
@@ -107,7 +110,6 @@ export function composeSleeve(
   const reach = (skin.top * Math.cos(angle) + skin.halfWidth * Math.sin(angle)) * scale;
   const y = Math.max(floats + (stands - floats) * grounded, isOnFloor ? 0 : above + reach);
   const offCentre = Math.min(OFF_CENTRE, along(dna.originality, 0, 0.16) + aside);
-  const x = isAside ? frame.width - unit * ASIDE.edge : frame.width * (0.5 + flip * offCentre);
   const figure = put(drawFruit(dna, skin, stock, scale), x, y, lean, flip);
   const ground = part(floor.path, stock.floor);
   return {
