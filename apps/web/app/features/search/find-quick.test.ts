@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findQuick } from './find-quick.ts';
+
+const TITLE = {
+  id: 'the-french-dispatch-2021',
+  externalId: null,
+  movieType: 'movie',
+  title: 'The French Dispatch',
+  year: 2021,
+  makers: ['Wes Anderson'],
+};
+const person = (id: string, name: string) => ({ id, name, jobs: ['cast'], titleCount: 1 });
+const paged = (content: readonly unknown[], totalElements: number = content.length) => ({
+  content,
+  totalElements,
+});
+
+/** An API that knows one title, two people and so many titles on any list. */
+function answer(listed: number) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (address.startsWith('/api/movie/titles')) return Response.json([TITLE]);
+    if (address.startsWith('/api/people'))
+      return Response.json(paged([person('dawn-french', 'Dawn French'), person('french', 'French')]));
+    return Response.json(paged([], listed));
+  });
+  return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const find = async (text: string) =>
+  (await findQuick(text, new AbortController().signal)).map(({ name, note }) => [name, note]);
+
+test('whose whole name it is and what list it asks for come first, people named in part last', async () => {
+  const asked = answer(160);
+  expect(await find('French')).toEqual([
+    ['French', 'acts · 1 title'],
+    ['Films and series in French', '160 titles'],
+    ['The French Dispatch', 'Wes Anderson, 2021'],
+    ['Dawn French', 'acts · 1 title'],
+  ]);
+  expect(asked).toContain('/api/movie?languages=fr&size=1');
+});
+
+test('a list with nothing on it is none', async () => {
+  answer(0);
+  expect((await find('French')).map(([name]) => name)).not.toContain('Films and series in French');
+});
