@@ -97,6 +97,7 @@ export function composeSleeve(
   const skin = skinFor(dna.realism, dna.wholesomeness);
   const unit = isAside ? frame.height * ASIDE.unit : Math.min(frame.width / 2, frame.height * 0.42);
   const scale = (size * unit * Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6)) / 100;
+  const offCentre = Math.min(OFF_CENTRE, along(dna.originality, 0, 0.16) + aside);
   const x = isAside ? frame.width - unit * ASIDE.edge : frame.width * (0.5 + flip * offCentre);
   // In the middle a leaning horizon is at its mean height; to the side it isn't.
   const rise = isAside ? (x - frame.width / 2) * Math.tan((lean * Math.PI) / 180) : 0;
@@ -109,7 +110,6 @@ export function composeSleeve(
   const angle = (Math.abs(lean) * Math.PI) / 180;
   const reach = (skin.top * Math.cos(angle) + skin.halfWidth * Math.sin(angle)) * scale;
   const y = Math.max(floats + (stands - floats) * grounded, isOnFloor ? 0 : above + reach);
-  const offCentre = Math.min(OFF_CENTRE, along(dna.originality, 0, 0.16) + aside);
   const figure = put(drawFruit(dna, skin, stock, scale), x, y, lean, flip);
   const ground = part(floor.path, stock.floor);
   return {
