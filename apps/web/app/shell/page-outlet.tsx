@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { destinationOf } from './destination.ts';
@@ -16,6 +16,7 @@ export function PageOutlet() {
   // What changes only the query says so itself: a list that is busy, a search as one types.
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
   const isLate = useDelayed(next !== null, PATIENCE_MS);
+  useFocusOnPage(pathname);
   const destination = isLate && next !== null ? destinationOf(next) : null;
   return (
     <>
@@ -28,6 +29,17 @@ export function PageOutlet() {
       </div>
     </>
   );
+}
+
+/** A new page is read from its head where what had the focus went with the page before it. */
+function useFocusOnPage(pathname: string): void {
+  const focused = useRef(pathname);
+  useEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** The shape begins at its head; where the page comes to stand is the router's affair, or as before. */

@@ -43,6 +43,8 @@ export function MarksStep({
 }) {
   const group = useRef<HTMLUListElement>(null);
   const [last, setLast] = useState<Attitude | null>(null);
+  // One stop of the Tab key; within, the arrow keys move.
+  const [stop, setStop] = useState(attitudes[0]?.key);
   const count = attitudes.filter(({ key }) => marks[key]).length;
 
   function mark(attitude: Attitude, next: Mark | undefined) {
@@ -87,6 +89,8 @@ export function MarksStep({
               attitude={attitude}
               mark={marks[attitude.key]}
               hasLine={hasLines ?? false}
+              isStop={attitude.key === stop}
+              onFocus={() => setStop(attitude.key)}
               onClick={() => mark(attitude, markAfterTap(marks[attitude.key]))}
               onKeyDown={(event) => onKeyDown(event, attitude)}
             />
@@ -101,12 +105,16 @@ function MarkButton({
   attitude,
   mark,
   hasLine,
+  isStop,
+  onFocus,
   onClick,
   onKeyDown,
 }: {
   attitude: Attitude;
   mark: Mark | undefined;
   hasLine: boolean;
+  isStop: boolean;
+  onFocus(): void;
   onClick(): void;
   onKeyDown(event: KeyboardEvent): void;
 }) {
@@ -114,6 +122,8 @@ function MarkButton({
     <button
       type="button"
       data-mark={mark ?? 'none'}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={onClick}
       onKeyDown={onKeyDown}
       className={classNames('mark', hasLine && 'mark-lined')}

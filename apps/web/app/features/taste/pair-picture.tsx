@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Picture } from '../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
+import { varyBy } from '../../design/sleeve/variation.ts';
 import { tasteColour } from '../titles/taste-colour.ts';
 import type { PairTitle } from './test-answers.ts';
 
@@ -14,15 +15,22 @@ const CUTS = {
 
 /** A pair card's picture, on the card's own sky. */
 export function PairPicture({
-  title: { dna, tasteType },
+  title: { title, year, dna, tasteType },
   cut,
 }: {
-  title: Pick<PairTitle, 'dna' | 'tasteType'>;
+  title: Pick<PairTitle, 'title' | 'year' | 'dna' | 'tasteType'>;
   cut: keyof typeof CUTS;
 }) {
   const id = useId();
   const { frame, air, place } = CUTS[cut];
-  const composition = composeSleeve(dna, tasteColour(tasteType), frame, air, place);
+  const composition = composeSleeve(
+    dna,
+    tasteColour(tasteType),
+    frame,
+    air,
+    place,
+    varyBy(`${title} ${year}`),
+  );
   return (
     <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
       <Picture composition={composition} id={id} />
