@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('the API’s form is drawn, asks nobody else, and answers a request', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== inject('baseUrl')) elsewhere.push(request.url());
+  });
+  await page.goto('/api/docs');
+  await page.getByText('A country by its ISO code').click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await page.getByText('"countryCode": "us"').first().waitFor();
+  expect(complaints).toEqual([]);
+  expect(elsewhere).toEqual([]);
+  await context.close();
+});
+
+test.each(['/api', '/api/nope', '/api/movies'])('%s is no page', async (path) => {
+  const answer = await fetch(inject('baseUrl') + path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
