@@ -10,7 +10,7 @@ export interface Placed {
   readonly scale: number;
 }
 
-/** An upright strip of a picture from `x` on, in the picture's units, and how far down it slipped. */
+/** An opaque upright strip of a picture from `x` on, in the picture's units, and how far down it slipped. */
 export interface Slice {
   readonly x: number;
   readonly width: number;

@@ -41,12 +41,10 @@ const WHOLE = 4.2;
 const slipOf = (dna: Dna): number => (dna.linearity > WHOLE ? 0 : along(dna.linearity, 50, 12));
 
 /**
- * How far a strip lies over the one before it, in sleeve units: a whole pixel on the smallest card.
- * Where two antialiased edges share a pixel the sky shines through as a hairline.
+ * The cut: upright strips that part the figure evenly, slipped up and down against each other. Each
+ * is opaque, lies over those before it and goes on under those after it: where two antialiased edges
+ * met, the sky would shine through as a hairline.
  */
-const OVERLAP = 3;
-
-/** The cut: upright strips that part the figure evenly, slipped up and down against each other. */
 function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice[] {
   const slip = slipOf(dna);
   if (slip === 0) return [];
@@ -55,10 +53,9 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
     { length: strips - 1 },
     (_, i) => middle + halfWidth * 0.92 * ((2 * (i + 1)) / strips - 1),
   );
-  const edges = [-60, ...cuts, frame.width + 60];
-  return edges.slice(0, -1).map((from, i) => ({
-    x: round(from - OVERLAP),
-    width: round((edges[i + 1] ?? from) - from + OVERLAP),
+  return [-60, ...cuts].map((from, i) => ({
+    x: round(from),
+    width: round(frame.width + 60 - from),
     dy: round((i % 2 ? -0.5 : 0.5) * slip),
   }));
 }

@@ -76,6 +76,7 @@ export function rasterise(composition: Composition): LabRaster {
       ],
       unit,
     );
+    paint(strip, stock.sky, 1, null);
     for (const { layer, outlines } of shapes) {
       paint(cover(outlines, unit, dy), layer.fill, layer.opacity ?? 1, strip);
     }

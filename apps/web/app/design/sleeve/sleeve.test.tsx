@@ -36,6 +36,11 @@ test('one sleeve may stand twice on a page: ids are its own and every reference 
   for (const reference of references) expect(ids).toContain(reference);
 });
 
+test('a strip is opaque and cut as a whole, so that no hairline shows at the cut', () => {
+  const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} />);
+  expect(markup).toMatch(/<g id="[^"]+" opacity="0\.999"><rect x="-60" y="-60" width="320" height="420"/);
+});
+
 test('is decorative, and small', () => {
   const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} />);
   expect(markup).toContain('aria-hidden="true"');
