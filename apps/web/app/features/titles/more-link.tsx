@@ -4,7 +4,7 @@ import { MORE_ID } from './page-span.ts';
 import type { GrowingList } from './use-pages.ts';
 
 /** A click that means this page: no other button, no key that asks for a tab or a window of its own. */
-export const isPlainClick = ({
+const isPlainClick = ({
   button,
   metaKey,
   ctrlKey,

@@ -27,7 +27,7 @@ const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
 /** `2023` stays a year; a month or a whole date is written out. */
-export function asOfWords(asOf: string): string {
+function asOfWords(asOf: string): string {
   if (!/^\d{4}-\d{2}(-\d{2})?$/.test(asOf)) return asOf;
   const isDay = asOf.length > 'yyyy-mm'.length;
   return new Date(isDay ? asOf : `${asOf}-01`).toLocaleDateString('en-GB', {

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../filter-state.ts';
+import type { PageFilters } from '../page-filters.ts';
+import { findField, offeredFields } from './fields.tsx';
+
+const page = (change: Partial<PageFilters>): PageFilters => ({
+  filters: NO_FILTERS,
+  defaults: NO_FILTERS,
+  tonight: {},
+  tonightText: '',
+  category: null,
+  hasTaste: false,
+  isSignedIn: false,
+  serviceNames: {},
+  person: null,
+  hasTheatre: false,
+  yearNow: 2026,
+  ownOrder: 'movie rating',
+  ...change,
+});
+
+const offered = (change: Partial<PageFilters>, filters = NO_FILTERS) =>
+  offeredFields(page(change), filters).map(({ name }) => name);
+
+test('a filter that could change nothing is not offered', () => {
+  expect(offered({})).not.toContain('inTheatre');
+  expect(offered({})).not.toContain('isUnseenOnly');
+  expect(offered({ hasTheatre: true, hasTaste: true })).toEqual(
+    expect.arrayContaining(['inTheatre', 'isUnseenOnly']),
+  );
+});
+
+test('one that an address has set is, so that it can be taken away', () => {
+  expect(offered({}, { ...NO_FILTERS, inTheatre: true })).toContain('inTheatre');
+});
+
+/** A field as somebody sees it. */
+function draw(name: 'sortBy' | 'movieMatchRating', change: Partial<PageFilters>): string {
+  const Field = findField(name)?.Field;
+  if (!Field) return '';
+  const filters = { ...NO_FILTERS, languages: ['fr'] };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Field filters={filters} page={page(change)} onChange={() => {}} />
+    </MemoryRouter>,
+  );
+}
+
+test('a rating is called everybody’s until there is a match, and then it is yours', () => {
+  expect(draw('movieMatchRating', {})).toContain('Everybody’s, as we don’t know you yet.');
+  const known = draw('movieMatchRating', { hasTaste: true });
+  expect(known).toContain('Your match');
+  expect(known).not.toContain('Everybody’s');
+});
+
+test('whoever may not sort by taste match is told so, and led to their own order', () => {
+  expect(draw('sortBy', {})).toContain('href="/get-started"');
+  const known = draw('sortBy', { hasTaste: true, tonightText: 'pace:+1' });
+  expect(known).toContain('needs an account');
+  expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
+  expect(draw('sortBy', { hasTaste: true, isSignedIn: true })).toContain('Taste match');
+  expect(draw('sortBy', { hasTaste: true, ownOrder: 'what suits you' })).not.toContain('account');
+});

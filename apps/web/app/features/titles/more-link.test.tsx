@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { MoreLink } from './more-link.tsx';
+import { pageSearch } from './use-pages.ts';
+
+test('without a script it leads to as much of the list, at the place where it goes on', () => {
+  const list = {
+    nextSearch: pageSearch('?languages=fr&modal=dnaFilters', 2),
+    isLoading: false,
+    loadMore: async () => {},
+  };
+  const markup = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/dashboard/category/drama']}>
+      <MoreLink list={list}>More</MoreLink>
+    </MemoryRouter>,
+  );
+  expect(markup).toContain('href="/dashboard/category/drama?languages=fr&amp;page=2#more"');
+});
