@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS, type ErrorCode } from '@palate/contract';
+import { type Card, type Endpoint, ERRORS, type ErrorCode, type Paged } from '@palate/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -77,6 +77,6 @@ describe('whatever a body says, the answer is orderly', () => {
 });
 
 it('after all of it the catalogue is as it was', async () => {
-  const { body } = await server.call('GET', '/movie?size=1');
+  const { body } = await server.call<Paged<Card>>('GET', '/movie?size=1');
   expect(body.totalElements).toBe(server.catalogue.snapshot.count);
 });

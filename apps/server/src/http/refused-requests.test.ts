@@ -93,7 +93,7 @@ describe('an address', () => {
   });
 
   it('may carry names that nobody knows, and those of objects’ own', async () => {
-    const { status, body } = await server.call(
+    const { status, body } = await server.call<{ isoCode: string }>(
       'GET',
       '/location?__proto__=1&constructor=2&__proto__[x]=3&toString=4&utm_source=mail',
     );

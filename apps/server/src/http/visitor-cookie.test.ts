@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const submit = (cookie?: string) => server.call('POST', '/user/taste-test', { body: tasteTest(), cookie });
 const hasTaste = async (cookie?: string) =>
-  (await server.call('GET', '/taste/is-available', { cookie })).body.status;
+  (await server.call<{ status: boolean }>('GET', '/taste/is-available', { cookie })).body.status;
 
 describe('the visitor’s cookie', () => {
   it('is set by the first write, for this site’s own requests alone', async () => {

@@ -6,4 +6,5 @@ export {
   TEST_SECRET,
   type TestAnswer,
   type TestServer,
+  testServer,
 } from './test-server.ts';

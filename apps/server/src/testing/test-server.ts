@@ -1,4 +1,6 @@
+import type { ErrorBody } from '@palate/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
@@ -9,12 +11,11 @@ export const TEST_SECRET = 'a secret for tests, thirty-two characters or more';
 /** The day it is for a test server that isn't told another. */
 export const TEST_NOW = new Date('2026-11-21T12:00:00Z');
 
-/** An answer as a test looks at it. */
-export interface TestAnswer {
+/** An answer as a test looks at it: of the form that the test expects, one of our errors unless it says. */
+export interface TestAnswer<Body = ErrorBody> {
   status: number;
   /** The parsed JSON, or the text where it isn't JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on any shape; each assertion is the check.
-  body: any;
+  body: Body;
   headers: Record<string, string | string[] | number | undefined>;
   /** Cookies that were set, by name. */
   cookies: Record<string, string>;
@@ -35,11 +36,13 @@ export interface TestServer {
   app: FastifyInstance;
   db: Db;
   catalogue: Catalogue;
-  call(
+  call<Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options?: CallOptions,
-  ): Promise<TestAnswer>;
+  ): Promise<TestAnswer<Body>>;
+  /** The same of a read, when nothing but status and body matters. */
+  get<Body = ErrorBody>(path: string, cookie?: string): Promise<{ status: number; body: Body }>;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,7 @@ export async function createTestServer({
     db: database.db,
     catalogue,
     call: (method, path, options = {}) => call(app, method, path, options),
+    get: (path, cookie) => get(app, path, cookie),
     close: async () => {
       await app.close();
       await catalogue.close();
@@ -71,12 +75,48 @@ export async function createTestServer({
   };
 }
 
-async function call(
+/** A server of a test file's own, there from its first test to its last. */
+export function testServer(): TestServer {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await createTestServer();
+  });
+  afterAll(() => server?.close());
+  const started = (): TestServer => {
+    if (!server) throw new Error('The server is there in tests only');
+    return server;
+  };
+  return {
+    get app() {
+      return started().app;
+    },
+    get db() {
+      return started().db;
+    },
+    get catalogue() {
+      return started().catalogue;
+    },
+    call: (method, path, options) => started().call(method, path, options),
+    get: (path, cookie) => started().get(path, cookie),
+    close: () => started().close(),
+  };
+}
+
+async function get<Body>(
+  app: FastifyInstance,
+  path: string,
+  cookie: string | undefined,
+): Promise<{ status: number; body: Body }> {
+  const { status, body } = await call<Body>(app, 'GET', path, { cookie });
+  return { status, body };
+}
+
+async function call<Body>(
   app: FastifyInstance,
   method: NonNullable<InjectOptions['method']>,
   path: string,
   { body, cookie, headers, from }: CallOptions,
-): Promise<TestAnswer> {
+): Promise<TestAnswer<Body>> {
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const answer = await app.inject({
     method,
@@ -91,7 +131,8 @@ async function call(
   });
   return {
     status: answer.statusCode,
-    body: parse(answer.body),
+    // Each test says what it expects, and its assertions are the check.
+    body: parse(answer.body) as Body,
     headers: answer.headers,
     cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
   };
@@ -106,7 +147,7 @@ function parse(text: string): unknown {
 }
 
 /** Cookies that an answer set, as the next request sends them back. */
-export function cookieOf(answer: TestAnswer): string {
+export function cookieOf(answer: Pick<TestAnswer, 'cookies'>): string {
   return Object.entries(answer.cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');

@@ -1,27 +1,26 @@
-import { type CuratedFilter, filterQuery, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Card,
+  type CuratedFilter,
+  filterQuery,
+  GENRE_KEYS,
+  type Paged,
+  THEME_KEYS,
+} from '@palate/contract';
+import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { testServer } from '../../testing/index.ts';
 import { CATEGORIES } from './categories/find-category.ts';
 import { selectRows } from './select-rows.ts';
 import type { Viewing } from './viewing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
-
-async function get(url: string) {
-  const { status, body } = await server.call('GET', url);
-  return { status, body };
-}
+const server = testServer();
+const { get } = server;
 
 describe('GET /curatedFilters', () => {
   it('lists every category once, with every genre and theme', async () => {
-    const { status, body } = await get('/curatedFilters');
+    const { status, body } = await get<CuratedFilter[]>('/curatedFilters');
     expect(status).toBe(200);
-    const keys = body.map(({ key }: CuratedFilter) => key);
+    const keys = body.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(
       expect.arrayContaining([...GENRE_KEYS, ...THEME_KEYS, 'hidden-gems', 'hard-hitter']),
@@ -31,12 +30,12 @@ describe('GET /curatedFilters', () => {
   });
 
   it('lists rails and shortcuts apart', async () => {
-    const rails = (await get('/curatedFilters?type=rail')).body;
-    const shortcuts = (await get('/curatedFilters?type=shortcut')).body;
-    expect(rails.every(({ isRail }: CuratedFilter) => isRail)).toBe(true);
-    expect(rails.map(({ key }: CuratedFilter) => key)).toContain('most-agree');
+    const rails = (await get<CuratedFilter[]>('/curatedFilters?type=rail')).body;
+    const shortcuts = (await get<CuratedFilter[]>('/curatedFilters?type=shortcut')).body;
+    expect(rails.every(({ isRail }) => isRail)).toBe(true);
+    expect(rails.map(({ key }) => key)).toContain('most-agree');
     expect(shortcuts).toHaveLength(5);
-    expect(shortcuts.every(({ isShortcut }: CuratedFilter) => isShortcut)).toBe(true);
+    expect(shortcuts.every(({ isShortcut }) => isShortcut)).toBe(true);
   });
 
   it('finds one by key, also what stands near a title; an unknown key is 404, a bad type 400', async () => {
@@ -55,10 +54,10 @@ describe('GET /curatedFilters', () => {
   });
 
   it('stands for filters that find the very titles of the category', async () => {
-    const { body } = await get('/curatedFilters');
-    for (const { key, query } of body as CuratedFilter[]) {
-      const byQuery = await get(`/movie?${new URLSearchParams(query)}&size=1`);
-      const byKey = await get(`/movie?category=${key}&size=1`);
+    const { body } = await get<CuratedFilter[]>('/curatedFilters');
+    for (const { key, query } of body) {
+      const byQuery = await get<Paged<Card>>(`/movie?${new URLSearchParams(query)}&size=1`);
+      const byKey = await get<Paged<Card>>(`/movie?category=${key}&size=1`);
       expect([key, byQuery.status, byKey.status]).toEqual([key, 200, 200]);
       expect([key, byQuery.body.totalElements]).toEqual([key, byKey.body.totalElements]);
     }
@@ -73,7 +72,7 @@ describe('categories', () => {
   });
 
   it('combine with filters', async () => {
-    const { body } = await get('/movie?category=before-eleven&movieType=movie&year=1990,1999');
+    const { body } = await get<Paged<Card>>('/movie?category=before-eleven&movieType=movie&year=1990,1999');
     expect(body.totalElements).toBeGreaterThan(0);
     for (const { runtimeMinutes, year } of body.content) {
       expect(runtimeMinutes).toBeLessThanOrEqual(100);

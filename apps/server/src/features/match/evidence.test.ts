@@ -1,4 +1,4 @@
-import type { Card, MatchExplanation, TitleDetail } from '@palate/contract';
+import type { Card, MatchExplanation, Paged, TitleDetail } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
 import { type TasteTestBody, tasteTest } from '../../testing/taste-test.ts';
@@ -9,12 +9,13 @@ let server: TestServer;
 let titles: TitleDetail[];
 beforeAll(async () => {
   server = await createTestServer();
-  const { body } = await server.call('GET', `/movie?size=${TITLES}&sort=movieRating`);
-  titles = await Promise.all(body.content.map(({ id }: Card) => detail(id)));
+  const { body } = await server.call<Paged<Card>>('GET', `/movie?size=${TITLES}&sort=movieRating`);
+  titles = await Promise.all(body.content.map(({ id }) => detail(id)));
 });
 afterAll(() => server.close());
 
-const detail = async (id: string): Promise<TitleDetail> => (await server.call('GET', `/movie/${id}`)).body;
+const detail = async (id: string): Promise<TitleDetail> =>
+  (await server.call<TitleDetail>('GET', `/movie/${id}`)).body;
 
 async function factsOf(answers: TasteTestBody): Promise<Facts> {
   const { favoriteMovies, pairPreferences } = answers.moviePreferences;
@@ -85,10 +86,14 @@ describe('what a reason says', () => {
     const own = await Promise.all(answers.moviePreferences.favoriteMovies.map(({ id }) => detail(id)));
     const said = new Map<string, number>();
     for (const title of [...titles, ...own]) {
-      const { body } = await server.call('GET', `/taste/match/${title.id}?fullTaste=true&tonight=scale:1`, {
-        cookie,
-      });
-      for (const reason of (body as MatchExplanation).contributions) {
+      const { body } = await server.call<MatchExplanation>(
+        'GET',
+        `/taste/match/${title.id}?fullTaste=true&tonight=scale:1`,
+        {
+          cookie,
+        },
+      );
+      for (const reason of body.contributions) {
         expectTrueLabel(title, reason);
         const sentence = expectTrueEvidence(title, reason, facts);
         said.set(sentence, (said.get(sentence) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import type { Card, Contribution, MatchExplanation } from '@palate/contract';
+import type { Card, Contribution, MatchExplanation, Paged } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
 import { LOVED, tasteTest } from '../../testing/taste-test.ts';
@@ -11,15 +11,15 @@ let ids: string[];
 beforeAll(async () => {
   server = await createTestServer();
   cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
-  const { body } = await server.call('GET', `/movie?size=${TITLES}&sort=popularity`);
-  ids = body.content.map(({ id }: Card) => id);
+  const { body } = await server.call<Paged<Card>>('GET', `/movie?size=${TITLES}&sort=popularity`);
+  ids = body.content.map(({ id }) => id);
 });
 afterAll(() => server.close());
 
 const explain = async (id: string, query = '', as: string | undefined = cookie) => {
-  const answer = await server.call('GET', `/taste/match/${id}?${query}`, { cookie: as });
+  const answer = await server.call<MatchExplanation>('GET', `/taste/match/${id}?${query}`, { cookie: as });
   expect(answer.status).toBe(200);
-  return answer.body as MatchExplanation;
+  return answer.body;
 };
 const sum = (contributions: readonly Contribution[]) =>
   contributions.reduce((total, { points }) => total + points, 0);
@@ -93,10 +93,10 @@ describe('GET /taste/match/{id}', () => {
   it('is the match on the title’s card', async () => {
     for (const id of ids.slice(0, 10)) {
       const { value, tier, shares } = await explain(id);
-      const { tasteMatch } = (await server.call('GET', `/movie/${id}`, { cookie })).body;
-      expect(tasteMatch.value).toBeCloseTo(value ?? Number.NaN, 0);
-      expect(tasteMatch.tier).toBe(tier);
-      expect(tasteMatch.shares).toEqual(shares);
+      const { tasteMatch } = (await server.call<Card>('GET', `/movie/${id}`, { cookie })).body;
+      expect(tasteMatch?.value).toBeCloseTo(value ?? Number.NaN, 0);
+      expect(tasteMatch?.tier).toBe(tier);
+      expect(tasteMatch?.shares).toEqual(shares);
     }
   });
 
@@ -143,10 +143,14 @@ describe('GET /taste/match/{id}', () => {
 
   it('makes way for others at a slider’s first notches, whichever slider it is', async () => {
     const firstOf = async (tonight: string) => {
-      const { body } = await server.call('GET', `/movie?category=for-you&size=12&tonight=${tonight}`, {
-        cookie,
-      });
-      return (body.content as Card[]).map(({ id }) => id);
+      const { body } = await server.call<Paged<Card>>(
+        'GET',
+        `/movie?category=for-you&size=12&tonight=${tonight}`,
+        {
+          cookie,
+        },
+      );
+      return body.content.map(({ id }) => id);
     };
     const usual = await firstOf('');
     for (const key of ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale']) {

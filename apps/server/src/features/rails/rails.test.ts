@@ -1,24 +1,18 @@
-import type { Card, Contribution, Paged, Rail, StreamingService } from '@palate/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Card, MatchExplanation, Paged, Rail, StreamingService } from '@palate/contract';
+import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { countQueries } from '../../db/database.ts';
-import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
+import { cookieOf, testServer } from '../../testing/index.ts';
 import { listRailsPage } from './list-rails.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
+const { get } = server;
 
 const LOVED = ['aftersun-2022', 'before-sunset-2004', 'in-the-mood-for-love-2000', 'paddington-2-2017'];
 
-async function get(url: string, cookie?: string) {
-  const { status, body } = await server.call('GET', url, { cookie });
-  return { status, body };
-}
+const list = (query: string, cookie?: string) => get<Paged<Card>>(`/movie?${query}`, cookie);
 async function getRails(query = '', cookie?: string): Promise<Paged<Rail>> {
-  const { status, body } = await get(`/rails/pages?${query}`, cookie);
+  const { status, body } = await get<Paged<Rail>>(`/rails/pages?${query}`, cookie);
   expect(status).toBe(200);
   return body;
 }
@@ -49,7 +43,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     for (const rail of page.content) {
       expect(rail.reason.length).toBeGreaterThan(10);
       expect(rail.cards.length).toBeGreaterThan(0);
-      const whole = await get(`/movie?category=${rail.category}&size=1`);
+      const whole = await list(`category=${rail.category}&size=1`);
       expect([rail.key, whole.body.totalElements]).toEqual([rail.key, rail.total]);
     }
     const kinds = page.content.map(({ key }) => key);
@@ -70,8 +64,8 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     const early = (await getRails('size=50')).content.find(({ key }) => key === 'before-eleven');
     expect(early?.shape).toBe('programme');
     for (const card of early?.cards ?? []) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
-    const { body } = await get('/movie?category=before-eleven&size=100&sort=releaseDate');
-    for (const card of body.content as Card[]) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
+    const { body } = await list('category=before-eleven&size=100&sort=releaseDate');
+    for (const card of body.content) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
     const [first] = early?.cards ?? [];
     const end = 21 * 60 + (first?.runtimeMinutes ?? 0);
     const time = `${Math.floor(end / 60)}:${String(end % 60).padStart(2, '0')}`;
@@ -107,8 +101,8 @@ describe('for somebody with a taste', () => {
     const near = /^Most of these stand near (.+), which you love\./.exec(forYou?.reason ?? '')?.[1];
     const spoken = await Promise.all(
       (forYou?.cards ?? []).map(async ({ id }) => {
-        const { body } = await get(`/taste/match/${id}?fullTaste=true`, cookie);
-        return body.contributions.some(({ label }: Contribution) => label === `Because you loved ${near}`);
+        const { body } = await get<MatchExplanation>(`/taste/match/${id}?fullTaste=true`, cookie);
+        return body.contributions.some(({ label }) => label === `Because you loved ${near}`);
       }),
     );
     // Either it names what most of its titles rest on, or no loved title speaks for most of them.
@@ -130,21 +124,21 @@ describe('for somebody with a taste', () => {
 
   it('filters by the match instead of the rating, and hides what they have seen when asked', async () => {
     const cookie = await takeTest();
-    const good = await get('/movie?movieMatchRating=80&size=100', cookie);
+    const good = await list('movieMatchRating=80&size=100', cookie);
     expect(good.body.totalElements).toBeGreaterThan(0);
-    for (const { tasteMatch } of good.body.content as Card[]) {
+    for (const { tasteMatch } of good.body.content) {
       expect(tasteMatch?.value).toBeGreaterThanOrEqual(79.9);
     }
-    const all = await get('/movie?size=1', cookie);
-    const unseen = await get('/movie?size=1&isUnseenOnly=true', cookie);
+    const all = await list('size=1', cookie);
+    const unseen = await list('size=1&isUnseenOnly=true', cookie);
     expect(unseen.body.totalElements).toBe(all.body.totalElements - LOVED.length);
   });
 
   it('leans by tonight’s offsets where no sort is asked for', async () => {
     const cookie = await takeTest();
     const pace = async (query: string) => {
-      const { body } = await get(`/movie?size=20&${query}`, cookie);
-      return body.content.reduce((sum: number, { dna }: Card) => sum + dna.pace, 0) / 20;
+      const { body } = await list(`size=20&${query}`, cookie);
+      return body.content.reduce((sum, { dna }) => sum + dna.pace, 0) / 20;
     };
     expect(await pace('tonight=pace:2')).toBeGreaterThan((await pace('tonight=pace:-2')) + 1);
     expect(await pace('tonight=pace:2&sort=popularity')).toBe(await pace('sort=popularity'));
@@ -155,16 +149,17 @@ describe('for somebody with a taste', () => {
   });
 
   it('looks for services in the country they named', async () => {
-    const { key }: StreamingService = (await get('/streamings/v2')).body[0];
+    const [service] = (await get<StreamingService[]>('/streamings/v2')).body;
+    const key = service?.key ?? '';
     const query = `isSelectMyServices=true&services=${key}&size=100`;
     const onService = (country: string) => server.catalogue.snapshot.streaming.rowsOn([key], country).size;
-    const american = await get(`/movie?${query}`, await takeTest('us'));
+    const american = await list(query, await takeTest('us'));
     expect(american.body.totalElements).toBe(onService('US'));
     expect(american.body.content.length).toBeGreaterThan(0);
-    for (const { streamings } of american.body.content as Card[]) {
+    for (const { streamings } of american.body.content) {
       expect(streamings.some(({ service, country }) => service === key && country === 'US')).toBe(true);
     }
-    const british = await get(`/movie?${query}`, await takeTest('uk'));
+    const british = await list(query, await takeTest('uk'));
     expect(british.body.totalElements).toBe(onService('GB'));
     expect(onService('GB')).not.toBe(onService('US'));
   });

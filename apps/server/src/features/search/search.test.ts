@@ -1,20 +1,14 @@
+import type { Card, Paged, TitleName } from '@palate/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { testServer } from '../../testing/index.ts';
 import { findTitles } from './find-titles.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
+const { get } = server;
 
 const find = (text: string) =>
   Array.from(findTitles(server.catalogue.snapshot, text), (row) => server.catalogue.snapshot.titleAt(row));
-async function get(url: string) {
-  const { status, body } = await server.call('GET', url);
-  return { status, body };
-}
 
 it.each(['godfather', 'nihgt of teh', 'dune 1984'])('looks “%s” up as typed once a request', async (text) => {
   const { titleNames } = server.catalogue.snapshot;
@@ -99,11 +93,11 @@ describe('pasted addresses', () => {
 
 describe('GET /movie/main-page-search', () => {
   it('answers cards a page at a time', async () => {
-    const { status, body } = await get('/movie/main-page-search?search=the&size=3&page=1');
+    const { status, body } = await get<Paged<Card>>('/movie/main-page-search?search=the&size=3&page=1');
     expect(status).toBe(200);
     expect(body).toMatchObject({ number: 1, size: 3, numberOfElements: 3 });
-    expect(body.content[0].synopsis).toEqual(expect.any(String));
-    const first = await get('/movie/main-page-search?search=the&size=6');
+    expect(body.content[0]?.synopsis).toEqual(expect.any(String));
+    const first = await get<Paged<Card>>('/movie/main-page-search?search=the&size=6');
     expect(first.body.content.slice(3)).toEqual(body.content);
   });
 
@@ -120,7 +114,7 @@ describe('GET /movie/main-page-search', () => {
 
 describe('GET /movie/titles', () => {
   it('names titles with what draws their sleeve', async () => {
-    const { status, body } = await get('/movie/titles?title=amel');
+    const { status, body } = await get<TitleName[]>('/movie/titles?title=amel');
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({
       title: 'Amélie',

@@ -1,29 +1,20 @@
-import { COUNTRY_ISO_CODES } from '@palate/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { type Card, COUNTRY_ISO_CODES, type Paged, type StreamingService } from '@palate/contract';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
 import { findCountry } from './country.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
-
-async function get(url: string) {
-  const { status, body } = await server.call('GET', url);
-  return { status, body };
-}
+const { get } = testServer();
 
 describe('GET /streamings/v2', () => {
   it('lists services that carry titles, most first, each found by its key', async () => {
-    const { status, body } = await get('/streamings/v2');
+    const { status, body } = await get<StreamingService[]>('/streamings/v2');
     expect(status).toBe(200);
-    const counts = body.map(({ titleCount }: { titleCount: number }) => titleCount);
-    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+    const counts = body.map(({ titleCount }) => titleCount);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     const [first] = body;
     expect(first).toMatchObject({ iconUrl: null, asOf: expect.stringMatching(/^\d{4}/) });
-    if (first.countries.length === 1 && first.countries[0] === 'US') {
-      const titles = await get(`/movie?isSelectMyServices=true&services=${first.key}`);
+    if (first?.countries.length === 1 && first.countries[0] === 'US') {
+      const titles = await get<Paged<Card>>(`/movie?isSelectMyServices=true&services=${first.key}`);
       expect(titles.body.totalElements).toBe(first.titleCount);
     }
   });

@@ -1,4 +1,4 @@
-import { ARCHETYPES, SLIDER_KEYS, type TasteMetrics } from '@palate/contract';
+import { ARCHETYPES, type ErrorBody, SLIDER_KEYS, type TasteMetrics } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR_COOKIE } from '../../http/viewer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
@@ -13,11 +13,12 @@ beforeAll(async () => {
   const answer = await server.call('POST', '/user/taste-test', { body: tasteTest() });
   cookie = cookieOf(answer);
   visitorId = answer.cookies[VISITOR_COOKIE]?.split('.')[0] ?? '';
-  metrics = (await get('me', cookie)).body;
+  metrics = (await get<TasteMetrics>('me', cookie)).body;
 });
 afterAll(() => server.close());
 
-const get = (id: string, as?: string) => server.call('GET', `/usertaste/metrics/${id}`, { cookie: as });
+const get = <Body = ErrorBody>(id: string, as?: string) =>
+  server.call<Body>('GET', `/usertaste/metrics/${id}`, { cookie: as });
 
 describe('GET /usertaste/metrics/{id}', () => {
   it('answers a visitor about themselves, as “me” and by their id', async () => {

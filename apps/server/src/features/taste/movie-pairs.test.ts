@@ -22,9 +22,9 @@ const person = (changes: object = {}) => ({
   ...changes,
 });
 const ask = async (body: object) => {
-  const answer = await server.call('POST', '/taste/movie-pairs', { body });
+  const answer = await server.call<{ pairs: Pair[]; done: boolean }>('POST', '/taste/movie-pairs', { body });
   expect(answer.status).toBe(200);
-  return answer.body as { pairs: Pair[]; done: boolean };
+  return answer.body;
 };
 const idsOf = (pair: Pair) => pair.map(({ id }) => id as string);
 

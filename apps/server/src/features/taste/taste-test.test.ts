@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const submit = (body: unknown, cookie?: string) => server.call('POST', '/user/taste-test', { body, cookie });
-const read = async (cookie?: string) => (await server.call('GET', '/user/taste-test', { cookie })).body;
+const read = async (cookie?: string) =>
+  (await server.call<TasteTestBody>('GET', '/user/taste-test', { cookie })).body;
 const countTastes = async () =>
   (await server.db.selectFrom('visitor_tastes').select('visitor_id').execute()).length;
 const withMovies = (changes: Partial<TasteTestBody['moviePreferences']>) =>
@@ -95,7 +96,7 @@ describe('POST /user/taste-test', () => {
         ],
       }),
     );
-    expect(answer.body.lovedCount).toBe(3);
+    expect(answer.body).toMatchObject({ lovedCount: 3 });
     const { favoriteMovies } = (await read(cookieOf(answer))).moviePreferences;
     expect(favoriteMovies[0]).toEqual({ id: 'the-godfather-1972', title: 'The Godfather' });
   });

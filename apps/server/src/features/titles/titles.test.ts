@@ -1,20 +1,12 @@
-import type { Card, Paged } from '@palate/contract';
+import type { Card, Paged, SimilarTitle, TitleDetail } from '@palate/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
-
-async function get(url: string) {
-  const { status, body } = await server.call('GET', url);
-  return { status, body };
-}
+const server = testServer();
+const { get } = server;
 async function listCards(query: string): Promise<Paged<Card>> {
-  const { status, body } = await get(`/movie?${query}`);
+  const { status, body } = await get<Paged<Card>>(`/movie?${query}`);
   expect(status).toBe(200);
   return body;
 }
@@ -117,7 +109,7 @@ describe('GET /movie', () => {
     expect(content.length).toBeGreaterThan(0);
     expect(totalElements).toBeLessThan(server.catalogue.snapshot.count);
     for (const { id } of content) {
-      const { body } = await get(`/movie/${id}`);
+      const { body } = await get<TitleDetail>(`/movie/${id}`);
       expect(body.imdbScore).toBeGreaterThanOrEqual(8.5);
     }
   });
@@ -126,8 +118,8 @@ describe('GET /movie', () => {
     const { content } = await listCards('actorId=tilda-swinton');
     expect(content.length).toBeGreaterThan(1);
     for (const { id } of content) {
-      const { body } = await get(`/movie/${id}`);
-      expect(body.people.map(({ name }: { name: string }) => name)).toContain('Tilda Swinton');
+      const { body } = await get<TitleDetail>(`/movie/${id}`);
+      expect(body.people.map(({ name }) => name)).toContain('Tilda Swinton');
     }
     expect(await get('/movie?actorId=nobody-at-all')).toMatchObject({
       status: 404,
@@ -214,7 +206,7 @@ describe('GET /movie', () => {
 
 describe('GET /movie/{id}', () => {
   it('is the same by our id and by the external one, with people in billing order', async () => {
-    const ours = await get('/movie/the-godfather-1972');
+    const ours = await get<TitleDetail>('/movie/the-godfather-1972');
     expect(ours.status).toBe(200);
     expect(await get('/movie/tt0068646')).toEqual(ours);
     expect(ours.body).toMatchObject({ imdbId: 'tt0068646', tmdbId: 238, makers: ['Francis Ford Coppola'] });
@@ -236,11 +228,11 @@ describe('GET /movie/{id}', () => {
 
 describe('GET /movie/{id}/similar', () => {
   it('lists near titles, without itself, with what they share in words', async () => {
-    const { status, body } = await get('/movie/tt0068646/similar?size=6');
+    const { status, body } = await get<SimilarTitle[]>('/movie/tt0068646/similar?size=6');
     expect(status).toBe(200);
     expect(body).toHaveLength(6);
-    expect(body[0].card.title).toBe('The Godfather Part II');
-    expect(body[0].shares).toContain('Francis Ford Coppola');
+    expect(body[0]?.card.title).toBe('The Godfather Part II');
+    expect(body[0]?.shares).toContain('Francis Ford Coppola');
     for (const { card, shares, differs } of body) {
       expect(card.externalId).not.toBe('tt0068646');
       expect(shares.length + differs.length).toBeGreaterThan(0);
@@ -257,13 +249,13 @@ describe('GET /movie/{id}/similar', () => {
 
 describe('GET /movie/trending/backdrop', () => {
   it('shows every taste type about as often', async () => {
-    const { status, body } = await get('/movie/trending/backdrop?size=8');
+    const { status, body } = await get<Card[]>('/movie/trending/backdrop?size=8');
     expect(status).toBe(200);
-    expect(new Set(body.map(({ id }: Card) => id)).size).toBe(8);
-    const types = body.map(({ tasteType }: Card) => tasteType);
+    expect(new Set(body.map(({ id }) => id)).size).toBe(8);
+    const types = body.map(({ tasteType }) => tasteType);
     // Of eight, each of the four types twice; one type may make up for another that trends too little.
     expect(new Set(types).size).toBe(4);
-    for (const type of types) expect(types.filter((other: string) => other === type).length).toBeLessThan(4);
+    for (const type of types) expect(types.filter((other) => other === type).length).toBeLessThan(4);
   });
 
   it('is 400 for a bad size', async () => {
