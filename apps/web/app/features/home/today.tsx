@@ -7,5 +7,10 @@ const format = (date: Date, timeZone?: string) =>
 export function Today({ date }: { date: string }) {
   const [words, setWords] = useState(() => format(new Date(`${date}T00:00:00Z`), 'UTC'));
   useEffect(() => setWords(format(new Date())), []);
-  return <time dateTime={date}>{words}</time>;
+  // Browsers name a day by their own data, which may put a comma where the server has none.
+  return (
+    <time dateTime={date} suppressHydrationWarning>
+      {words}
+    </time>
+  );
 }
