@@ -78,8 +78,9 @@ export const COOKIE_LIFETIME_DAYS = 365;
 /**
  * A visitor's answers are forgotten when nobody has changed them for so long (our choice): their cookie is
  * never set again after the first answer, so by then it has expired and nothing leads to them any more.
+ * A day more is for clocks that disagree.
  */
-export const VISITOR_TASTE_RETENTION_DAYS = COOKIE_LIFETIME_DAYS;
+export const VISITOR_TASTE_RETENTION_DAYS = COOKIE_LIFETIME_DAYS + 1;
 /** §9 Revoke retry: base × 2^attempt plus up to `jitterMs`, none beyond `stopBeyondMs`. */
 export const REVOKE_RETRY = { baseMs: 100, jitterMs: 100, stopBeyondMs: 5_000 } as const;
 /** §9 Identity. */
