@@ -20,6 +20,7 @@ function send(filters: FilterState): string {
     hasTaste: true,
     isSignedIn: false,
     serviceNames: {},
+    languageWords: '',
     person: null,
     hasTheatre: false,
     yearNow: 2026,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { filterFallbacks } from './fallback-words.ts';
 import { toApiQuery } from './filter-address.ts';
 import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
-import { certificateWords, dnaWords, languageWords, serviceWords, yearWords } from './filter-words.ts';
-import { FOREIGN_ONLY } from './languages.ts';
+import { certificateWords, dnaWords, serviceWords, yearWords } from './filter-words.ts';
+import { FOREIGN_ONLY, languageWords } from './languages.ts';
 import type { PageFilters } from './page-filters.ts';
 import { orderPart, sentenceParts } from './sentence-parts.ts';
 
@@ -16,6 +16,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   hasTaste: true,
   isSignedIn: false,
   serviceNames: { netflix: 'Netflix' },
+  languageWords: '',
   person: null,
   hasTheatre: false,
   yearNow: 2026,

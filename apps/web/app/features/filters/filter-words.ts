@@ -1,11 +1,9 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { GENRES } from '@palate/contract/vocab/genres';
-import { languageName } from '@palate/contract/vocab/languages';
 import { CERTIFICATE_GROUPS, MOVIE_TYPES, type MovieType, SORTS } from '@palate/contract/vocab/lists';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import type { FilterState } from './filter-state.ts';
-import { isEnglishOnly, isForeignOnly } from './languages.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -27,12 +25,6 @@ export function yearWords([from, to]: readonly [number, number]): string {
 export function sortWords(sortBy: FilterState['sortBy'], ownOrder: string): string {
   const sort = SORTS.find(({ key }) => key === sortBy);
   return sort ? sort.name.toLowerCase() : ownOrder;
-}
-
-export function languageWords(codes: readonly string[]): string {
-  if (isEnglishOnly(codes)) return 'English only';
-  if (isForeignOnly(codes)) return 'foreign languages only';
-  return codes.length > 3 ? `${codes.length} languages` : either.format(codes.map(languageName));
 }
 
 export function certificateWords(certificates: FilterState['certificate']): string {

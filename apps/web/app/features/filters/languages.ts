@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@palate/contract/vocab/languages';
+import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
 
 const ENGLISH = 'en';
 /** §9 Language filters: English Only, Foreign languages only. */
@@ -11,3 +11,14 @@ export const isEnglishOnly = (codes: readonly string[]): boolean =>
   codes.length === 1 && codes[0] === ENGLISH;
 export const isForeignOnly = (codes: readonly string[]): boolean =>
   codes.length === FOREIGN_ONLY.length && !codes.includes(ENGLISH);
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** Languages named one by one; more are counted. */
+const MOST_NAMED = 3;
+
+/** Languages in the middle of a sentence. */
+export function languageWords(codes: readonly string[]): string {
+  if (isEnglishOnly(codes)) return 'English only';
+  if (isForeignOnly(codes)) return 'foreign languages only';
+  return codes.length > MOST_NAMED ? `${codes.length} languages` : either.format(codes.map(languageName));
+}

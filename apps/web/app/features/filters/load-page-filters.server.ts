@@ -8,6 +8,7 @@ import { readTonight } from '../titles/load-title.server.ts';
 import { filterFallbacks } from './fallback-words.ts';
 import type { FilterState } from './filter-state.ts';
 import { findPerson } from './find-person.server.ts';
+import { languageWords } from './languages.ts';
 import { MOVIE_RATING_ORDER, ownOrderWords } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
@@ -58,6 +59,7 @@ export async function loadPageFilters(
       hasTaste,
       isSignedIn,
       serviceNames: Object.fromEntries(services.map(({ key, name }) => [key, name])),
+      languageWords: languageWords(parsed.filters.languages),
       person,
       hasTheatre: inTheatre.totalElements > 0,
     },

@@ -20,6 +20,8 @@ export interface PageFilters {
   readonly isSignedIn: boolean;
   /** Names of streaming services by key. */
   readonly serviceNames: Readonly<Record<string, string>>;
+  /** What the languages narrowed to are called; made on the server, so that their names aren't sent along. */
+  readonly languageWords: string;
   /** Who `actorId` is. */
   readonly person: Person | null;
   /** Whether anything is in cinemas now where the viewer is: else there is nothing to offer. */

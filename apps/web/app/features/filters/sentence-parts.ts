@@ -4,7 +4,6 @@ import {
   certificateWords,
   dateWords,
   dnaWords,
-  languageWords,
   MOVIE_TYPE_WORDS,
   serviceWords,
   sortWords,
@@ -77,7 +76,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'languages',
       name: 'languages',
       lead: 'in',
-      label: languageWords(filters.languages),
+      label: page.languageWords,
       removed: { languages: [] },
     },
     filters.certificate.length > 0 && {

@@ -1,6 +1,6 @@
 import type { Person } from '@palate/contract/people';
 import { DisplayTitle } from '../../ui/display-title.tsx';
-import { jobWords } from '../titles/job-words.ts';
+import { jobWords } from '../titles/facts.ts';
 
 /** The head of a list of somebody's work: who, as what, and how much of it we have. */
 export function PersonHead({ person }: { person: Person }) {

@@ -4,7 +4,6 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatFilters } from '../filters/filter-address.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
-import { MOVIE_RATING_ORDER } from '../filters/own-order.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import type { CardView } from '../titles/card-view.ts';
@@ -13,10 +12,6 @@ import { TitleList } from '../titles/title-list.tsx';
 
 /** What the usual filters leave, in a word; the sentence's count names it. */
 export const USUAL_TITLE = 'New enough, good enough';
-
-/** Which of the titles go first. */
-const firstWords = (ownOrder: string): string =>
-  ownOrder === MOVIE_RATING_ORDER ? 'the best rated first' : 'what suits you tonight first';
 
 /** The beginning of what the sentence leaves as it usually stands; the whole of it is a page of its own. */
 export function UsualList({
@@ -39,7 +34,7 @@ export function UsualList({
       className="rail"
       aside={
         <>
-          <p className="type-say-small text-dim">What the sentence above leaves, {firstWords(ownOrder)}.</p>
+          <p className="type-say-small text-dim">What the sentence above leaves, in order of {ownOrder}.</p>
           {list.totalElements > list.content.length && (
             <p>
               <TextLink to={`/dashboard/category/all?${search}`}>

@@ -1,8 +1,7 @@
 import type { listPeople, listTitleNames, listTitles } from '@palate/contract';
 import { fetchApi } from '../../client-api.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
-import { makersAndYear } from '../titles/facts.ts';
-import { jobWords } from '../titles/job-words.ts';
+import { jobWords, makersAndYear } from '../titles/facts.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { isNameOf } from './hits.ts';

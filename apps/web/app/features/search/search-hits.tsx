@@ -2,8 +2,7 @@ import type { Person } from '@palate/contract/people';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import type { CardView } from '../titles/card-view.ts';
-import { makersAndYear } from '../titles/facts.ts';
-import { jobWords } from '../titles/job-words.ts';
+import { jobWords, makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import type { FoundList, Hit, HitGroup } from './hits.ts';
 

@@ -1,7 +1,5 @@
-import type { Card, TitleDetail } from '@palate/contract/titles';
+import type { Card } from '@palate/contract/titles';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
-import { languageName } from '@palate/contract/vocab/languages';
-import { runtimeWords } from './clock.ts';
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -19,26 +17,8 @@ export const listWords = (names: readonly string[]): string => conjunction.forma
 export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): string =>
   makers.length > 0 ? `${listWords(makers.slice(0, 2))}, ${year}` : `${year}`;
 
-/** 2016, or 2008–2013 for a show that ended later. */
-function yearsWords({ year, endYear, movieType }: TitleDetail): string {
-  return movieType === 'tv_show' && endYear && endYear !== year ? `${year}–${endYear}` : `${year}`;
-}
+const JOB_WORDS: Readonly<Record<string, string>> = { director: 'directs', creator: 'creates', cast: 'acts' };
 
-/** The facts line of a title's page; what isn't known is left out. */
-export function factsLine(title: TitleDetail): string[] {
-  const { makers, runtimeMinutes, certificate, languages, seasonCount, movieType } = title;
-  return [
-    yearsWords(title),
-    ...(makers.length > 0 ? [listWords(makers.slice(0, 3))] : []),
-    ...(seasonCount ? [`${seasonCount} ${seasonCount === 1 ? 'season' : 'seasons'}`] : []),
-    ...(runtimeMinutes
-      ? [
-          movieType === 'tv_show'
-            ? `${runtimeWords(runtimeMinutes)} an episode`
-            : runtimeWords(runtimeMinutes),
-        ]
-      : []),
-    ...(certificate === 'N/A' ? [] : [certificate]),
-    ...(languages.length > 0 ? [listWords(languages.slice(0, 3).map(languageName))] : []),
-  ];
-}
+/** What somebody does: "directs, acts"; empty where nothing is known. */
+export const jobWords = (jobs: readonly string[]): string =>
+  jobs.map((job) => JOB_WORDS[job] ?? job).join(', ');

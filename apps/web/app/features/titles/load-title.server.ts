@@ -13,6 +13,7 @@ import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
+import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
 import { loadViewerCountry } from './viewer-country.server.ts';
 import { toPlaces, whereHere } from './where-words.ts';
@@ -71,6 +72,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     tonight: tonight.offsets,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),
     usual,
+    facts: factsLine(title),
     where: { here: whereHere(title.streamings, country), places: toPlaces(title.streamings) },
     fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
   };

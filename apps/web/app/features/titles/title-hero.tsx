@@ -5,17 +5,18 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
-import { factsLine } from './facts.ts';
 import { HeroSleeve } from './hero-sleeve.tsx';
 
 /** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
 export function TitleHero({
   title,
   match,
+  facts,
   whereHere,
 }: {
   title: TitleDetail;
   match: MatchExplanation;
+  facts: readonly string[];
   /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
   whereHere: string | null;
 }) {
@@ -32,7 +33,7 @@ export function TitleHero({
           {title.originalTitle && title.originalTitle !== title.title && (
             <p className="type-lead mt-3 text-dim">{title.originalTitle}</p>
           )}
-          <p className="mt-5 font-[550]">{factsLine(title).join(' · ')}</p>
+          <p className="mt-5 font-[550]">{facts.join(' · ')}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
             <a href="#match" className="flex-none rounded-full">
               <MatchMark

@@ -12,10 +12,19 @@ import { TonightMatch } from './tonight-match.tsx';
 import { WhereToWatch } from './where-to-watch.tsx';
 
 /** A film's or a show's page: what it is, what it is worth to you and why, what it is made of. */
-export function TitlePage({ title, match, tonightMatch, tonight, similar, usual, where }: TitlePageData) {
+export function TitlePage({
+  title,
+  match,
+  tonightMatch,
+  tonight,
+  similar,
+  usual,
+  facts,
+  where,
+}: TitlePageData) {
   return (
     <>
-      <TitleHero title={title} match={match} whereHere={where.here} />
+      <TitleHero title={title} match={match} facts={facts} whereHere={where.here} />
       <Ledger
         match={match}
         noun={title.movieType === 'tv_show' ? 'series' : 'film'}

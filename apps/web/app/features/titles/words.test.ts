@@ -3,7 +3,8 @@ import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { expect, test } from 'vitest';
 import { becauseLine } from './because.ts';
 import { eveningSentence, overBy, runtimeWords } from './clock.ts';
-import { countryName, factsLine, makersAndYear } from './facts.ts';
+import { countryName, makersAndYear } from './facts.ts';
+import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
 
 const dna = (values: Partial<Card['dna']>): Card['dna'] =>

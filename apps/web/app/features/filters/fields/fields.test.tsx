@@ -14,6 +14,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   hasTaste: false,
   isSignedIn: false,
   serviceNames: {},
+  languageWords: '',
   person: null,
   hasTheatre: false,
   yearNow: 2026,

@@ -1,0 +1,28 @@
+import type { TitleDetail } from '@palate/contract/titles';
+import { languageName } from '@palate/contract/vocab/languages';
+import { runtimeWords } from './clock.ts';
+import { listWords } from './facts.ts';
+
+/** 2016, or 2008–2013 for a show that ended later. */
+function yearsWords({ year, endYear, movieType }: TitleDetail): string {
+  return movieType === 'tv_show' && endYear && endYear !== year ? `${year}–${endYear}` : `${year}`;
+}
+
+/** The facts line of a title's page; what isn't known is left out. */
+export function factsLine(title: TitleDetail): string[] {
+  const { makers, runtimeMinutes, certificate, languages, seasonCount, movieType } = title;
+  return [
+    yearsWords(title),
+    ...(makers.length > 0 ? [listWords(makers.slice(0, 3))] : []),
+    ...(seasonCount ? [`${seasonCount} ${seasonCount === 1 ? 'season' : 'seasons'}`] : []),
+    ...(runtimeMinutes
+      ? [
+          movieType === 'tv_show'
+            ? `${runtimeWords(runtimeMinutes)} an episode`
+            : runtimeWords(runtimeMinutes),
+        ]
+      : []),
+    ...(certificate === 'N/A' ? [] : [certificate]),
+    ...(languages.length > 0 ? [listWords(languages.slice(0, 3).map(languageName))] : []),
+  ];
+}
