@@ -53,6 +53,22 @@ describe('roundToSum', () => {
     expect(roundToSum([0.13, -0.05, 0.02], 0.1, 0.1)).toEqual([0.1, 0, 0]);
   });
 
+  it('shares a total far from the sum out in whole turns, then by remainder', () => {
+    expect(roundToSum([1, 2.4, 0.6], 13, 1)).toEqual([4, 5, 4]);
+    expect(roundToSum([1, 2.4, 0.6], -7, 1)).toEqual([-3, -1, -3]);
+    expect(roundToSum([0, 0], 2e12, 1)).toEqual([1e12, 1e12]);
+    expect(roundToSum([], 3, 1)).toEqual([]);
+  });
+
+  it.each([
+    [[1, Number.NaN], 1],
+    [[1, 2], Number.NaN],
+    [[1, 2], Number.POSITIVE_INFINITY],
+    [[Number.NEGATIVE_INFINITY], 1],
+  ])('refuses what has no sum: %j to %d', (values, total) => {
+    expect(() => roundToSum(values, total, 1)).toThrow(RangeError);
+  });
+
   it('always adds up to the rounded total, and moves nothing by a step or more', () => {
     fc.assert(
       fc.property(
