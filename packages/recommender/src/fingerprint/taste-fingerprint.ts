@@ -3,7 +3,7 @@ import { leanOf } from '../taste/lean.ts';
 import { variancesOf } from '../taste/posterior.ts';
 import { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from '../taste-type/taste-types.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import { hasAnswerOn } from './bears-on.ts';
+import { hasAnswerOn } from './has-answer-on.ts';
 import { tasteTypeShares } from './type-shares.ts';
 
 /** Where a person stands on one slider. */
