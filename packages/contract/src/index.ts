@@ -14,6 +14,7 @@ export * from './vocab/country-codes.ts';
 export * from './vocab/genres.ts';
 export * from './vocab/languages.ts';
 export * from './vocab/lists.ts';
+export * from './vocab/number-words.ts';
 export * from './vocab/sliders.ts';
 export * from './vocab/taste-types.ts';
 export * from './vocab/themes.ts';

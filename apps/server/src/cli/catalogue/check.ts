@@ -1,7 +1,6 @@
-import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
+import { counted, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import type { Command, Say } from '../command.ts';
-import { counted } from '../counted.ts';
 import { BorrowedRuns } from './borrowed-runs.ts';
 import { correlationsOfSliders, spreadOfSliders } from './dna-spread.ts';
 import { findDisagreements } from './find-disagreements.ts';

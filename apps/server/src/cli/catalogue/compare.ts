@@ -1,8 +1,7 @@
-import { SLIDER_KEYS } from '@palate/contract';
+import { counted, SLIDER_KEYS } from '@palate/contract';
 import { z } from 'zod';
 import { catalogueTitle } from '../../db/seed/title-file.ts';
 import { type Command, CommandError, type Say } from '../command.ts';
-import { counted } from '../counted.ts';
 import { differencesOfSliders, type JudgedTwice, largestDifferences } from './dna-differences.ts';
 import { readOptions } from './options.ts';
 import { readLines } from './read-lines.ts';

@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { counted } from '@palate/contract';
 import { listTitleFiles } from '../../db/seed/title-file.ts';
 import { type Command, CommandError, type Say } from '../command.ts';
-import { counted } from '../counted.ts';
 import { findFills, orderFields, type RawTitle } from './fill-title.ts';
 import { readOptions } from './options.ts';
 import { parseJson, readTitles } from './read-titles.ts';

@@ -1,4 +1,4 @@
-import { GENRES, SLIDER_SPLIT, SLIDERS, THEMES } from '@palate/contract';
+import { capitalised, GENRES, SLIDER_SPLIT, SLIDERS, THEMES } from '@palate/contract';
 import type { Contribution } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 
@@ -6,7 +6,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 export function labelReason(snapshot: Snapshot, row: number, reason: Contribution): string {
   switch (reason.kind) {
     case 'slider':
-      return capitalise(poleOfTitle(snapshot, row, reason.key));
+      return capitalised(poleOfTitle(snapshot, row, reason.key));
     case 'tonight': {
       const slider = SLIDERS.find(({ key }) => key === reason.key);
       return `Tonight: ${reason.evidence.lean >= 0 ? slider?.higher : slider?.lower}`;
@@ -92,8 +92,4 @@ function titleOf(snapshot: Snapshot, id: string): string {
 
 function uncapitalise(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,5 @@
-import type { Contribution as Reason } from '@palate/contract';
+import { capitalised, counted, numberWord, type Contribution as Reason } from '@palate/contract';
 import { roundToSum } from '@palate/recommender';
-import { countWord } from './count-word.ts';
 
 /** Reasons named one by one, and the points from which they are; the rest are one row together (our choice). */
 const NAMED_MOST = 9;
@@ -65,15 +64,14 @@ function settle(reasons: readonly UnroundedReason[], sum: number): Reason[] {
 
 function gather(small: readonly UnroundedReason[]): UnroundedReason {
   const largest = Math.max(...small.map(({ points }) => Math.abs(points)));
-  const word = countWord(small.length);
   return {
     kind: 'rest',
     key: 'rest',
-    label: `${word.charAt(0).toUpperCase()}${word.slice(1)} smaller reasons`,
+    label: `${capitalised(numberWord(small.length))} smaller reasons`,
     points: toTenths(total(small)),
     count: small.length,
     cause: 'smaller reasons',
-    evidence: `None worth more than ${largest} ${largest === 1 ? 'point' : 'points'}.`,
+    evidence: `None worth more than ${counted(largest, 'point')}.`,
     tasteType: 'unknown',
   };
 }

@@ -78,7 +78,7 @@ describe('GET /taste/match/{id}', () => {
       const largest = Math.max(...rest.map(({ points }) => Math.abs(points)));
       const gathered = short.at(-1);
       expect(gathered).toMatchObject({ kind: 'rest', count: rest.length });
-      if (rest.length > 12) expect(gathered?.label).toBe(`${rest.length} smaller reasons`);
+      if (rest.length > 16) expect(gathered?.label).toBe(`${rest.length} smaller reasons`);
       expect(gathered?.points).toBeCloseTo(sum(rest), 6);
       expect(gathered?.shown).toBe(rest.reduce((total, { shown }) => total + shown, 0));
       expect(gathered?.evidence).toBe(

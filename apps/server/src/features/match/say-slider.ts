@@ -1,6 +1,5 @@
-import { SLIDER_SPLIT, SLIDERS } from '@palate/contract';
+import { capitalised, numberWord, SLIDER_SPLIT, SLIDERS } from '@palate/contract';
 import type { Contribution } from '@palate/recommender';
-import { countWord } from './count-word.ts';
 import { sideOfTitle } from './label-reason.ts';
 import { type Loved, nameLoved } from './loved-names.ts';
 
@@ -38,7 +37,6 @@ export function saySlider(loved: Loved, { key, evidence, points }: Contribution)
 }
 
 function countLoved(count: number, total: number, pole: string): string {
-  if (count === total) return `All ${countWord(total)} titles you love are ${pole}.`;
-  const first = countWord(count);
-  return `${first.charAt(0).toUpperCase()}${first.slice(1)} of the ${countWord(total)} titles you love are ${pole}.`;
+  if (count === total) return `All ${numberWord(total)} titles you love are ${pole}.`;
+  return `${capitalised(numberWord(count))} of the ${numberWord(total)} titles you love are ${pole}.`;
 }

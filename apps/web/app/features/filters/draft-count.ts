@@ -1,4 +1,5 @@
 import type { listTitles } from '@palate/contract';
+import { counted } from '@palate/contract/vocab/number-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { fetchApi } from '../../client-api.ts';
@@ -24,6 +25,5 @@ export function useDraftCount(
 
 /** The word on the button that applies a draft. */
 export function showWords(count: number | undefined): string {
-  if (count === undefined) return 'Show these';
-  return count === 1 ? 'Show 1 title' : `Show ${count} titles`;
+  return `Show ${count === undefined ? 'these' : counted(count, 'title')}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract/vocab/number-words';
 import { Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useModal } from '../../ui/modal-state.tsx';
@@ -59,7 +60,7 @@ export function FilterSentence({
         {order.lead} <FilterChip part={order} page={page} /> <AddFilter />
       </p>
       <p role="status" className="type-note mt-2.5 text-dim">
-        {total === 1 ? '1 title' : `${total} titles`}
+        {counted(total, 'title')}
         {row && total > 0 && `, under “${row}”`}
       </p>
       <HiddenFilters page={page} />

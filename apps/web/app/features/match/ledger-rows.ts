@@ -24,24 +24,6 @@ export interface Ledger {
   readonly margin: number;
 }
 
-const COUNT_WORDS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-/** A count as a word up to twelve, as a sentence begins. */
-export const countWord = (count: number): string => COUNT_WORDS[count] ?? String(count);
-
 const isNamed = ({ kind }: Contribution): boolean => kind !== 'rest';
 
 /** Reasons for, largest first, then reasons against, largest first, what is gathered last. */

@@ -1,7 +1,7 @@
 import type { MatchExplanation } from '@palate/contract/taste';
 import { MATCH_TIERS, type MatchTier } from '@palate/contract/vocab/lists';
+import { counted, numberWord } from '@palate/contract/vocab/number-words';
 import { matchFigure } from '../../design/match-mark/match-words.ts';
-import { countWord } from './ledger-rows.ts';
 
 const VERDICTS: Readonly<Record<MatchTier, string>> = {
   top: 'A top match, and here is the sum',
@@ -38,8 +38,8 @@ export function verdictSentence({ contributions }: MatchExplanation): string {
 /** How sure the sum is, and what that rests on. */
 export function marginSentence({ marginPoints, answerCount }: MatchExplanation): string {
   const points = Math.max(1, Math.round(marginPoints));
-  const answers = `${countWord(answerCount).toLowerCase()} ${answerCount === 1 ? 'answer' : 'answers'}`;
-  return `Sure to within ${points} ${points === 1 ? 'point' : 'points'} four times in five, from ${answers} of yours. The open part of the ring is what we don’t know.`;
+  const answers = `${numberWord(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'}`;
+  return `Sure to within ${counted(points, 'point')} four times in five, from ${answers} of yours. The open part of the ring is what we don’t know.`;
 }
 
 /** Why the ring has a word in it where the sum ends in a number; null where it has the number too. */

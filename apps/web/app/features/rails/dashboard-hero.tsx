@@ -1,10 +1,11 @@
 import type { TonightOffsets } from '@palate/contract/filters';
+import { numberWord } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { countWord, signed } from '../match/ledger-rows.ts';
+import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { eveningSentence } from '../titles/clock.ts';
@@ -87,7 +88,7 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
       {count > 0 && (
         <li>
           <TextLink to={`${href}#match`}>
-            {count === 1 ? 'The reason' : `All ${countWord(count).toLowerCase()} reasons`}
+            {count === 1 ? 'The reason' : `All ${numberWord(count)} reasons`}
           </TextLink>
         </li>
       )}

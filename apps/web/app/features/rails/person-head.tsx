@@ -1,4 +1,5 @@
 import type { Person } from '@palate/contract/people';
+import { counted } from '@palate/contract/vocab/number-words';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { jobWords } from '../titles/facts.ts';
 
@@ -12,9 +13,7 @@ export function PersonHead({ person }: { person: Person }) {
         {name}
       </DisplayTitle>
       <p className="mt-4 font-[550]">
-        {[jobWords(jobs), titleCount === 1 ? '1 title here' : `${titleCount} titles here`]
-          .filter(Boolean)
-          .join(' · ')}
+        {[jobWords(jobs), counted(titleCount, 'title here', 'titles here')].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { listPeople, listTitleNames, listTitles } from '@palate/contract';
+import { counted } from '@palate/contract/vocab/number-words';
 import { fetchApi } from '../../client-api.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { jobWords, makersAndYear } from '../titles/facts.ts';
@@ -32,7 +33,7 @@ export async function findQuick(text: string, signal: AbortSignal): Promise<Quic
     id: `p-${person.id}`,
     to: personHref(person.id),
     name: person.name,
-    note: [jobWords(person.jobs), countWords(person.titleCount)].filter(Boolean).join(' · '),
+    note: [jobWords(person.jobs), counted(person.titleCount, 'title')].filter(Boolean).join(' · '),
   });
   const isMeant = (person: (typeof people.content)[number]) => isNameOf(person, text);
   return [
@@ -48,8 +49,6 @@ export async function findQuick(text: string, signal: AbortSignal): Promise<Quic
   ];
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 title' : `${count} titles`);
-
 /** A list with as much as is on it; null where it is empty. */
 async function countList(
   { id, name, to, category, filters }: ReturnType<typeof readWishes>[number],
@@ -57,5 +56,5 @@ async function countList(
 ): Promise<QuickHit | null> {
   const query = { ...toApiQuery(filters, { tonight: '', category }), size: 1 };
   const { totalElements } = await fetchApi<typeof listTitles>('GET', '/movie', { query, signal });
-  return totalElements > 0 ? { id, to, name, note: countWords(totalElements) } : null;
+  return totalElements > 0 ? { id, to, name, note: counted(totalElements, 'title') } : null;
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@palate/contract/people';
+import { counted } from '@palate/contract/vocab/number-words';
 import type { CardView } from '../titles/card-view.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
@@ -63,8 +64,6 @@ export function groupHits({
   ].filter(({ hits }) => hits.length > 0);
 }
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
 /** How much was found in all, for everybody who waits to hear it. */
 export function foundWords(
   search: string,
@@ -72,8 +71,8 @@ export function foundWords(
 ): string {
   if (search === '') return '';
   const parts = [
-    ...(totals.lists > 0 ? [counted(totals.lists, 'list', 'lists')] : []),
-    ...(totals.titles > 0 ? [counted(totals.titles, 'title', 'titles')] : []),
+    ...(totals.lists > 0 ? [counted(totals.lists, 'list')] : []),
+    ...(totals.titles > 0 ? [counted(totals.titles, 'title')] : []),
     ...(totals.people > 0 ? [counted(totals.people, 'person', 'people')] : []),
   ];
   const last = parts.pop();

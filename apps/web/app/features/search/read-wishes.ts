@@ -1,4 +1,5 @@
 import type { DnaFilter } from '@palate/contract/filters';
+import { capitalised } from '@palate/contract/vocab/number-words';
 import { addressQuery, formatFilters } from '../filters/filter-address.ts';
 import { type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
 import { foldWords } from './fold-words.ts';
@@ -108,12 +109,10 @@ function nameOf(
   const kind = KIND_WORDS[movieType];
   const plain = subjects.length === 0;
   return [
-    plain ? capital(kind ?? 'films and series') : `${subjects.join(' and ')}${kind ? `, ${kind}` : ''}`,
+    plain ? capitalised(kind ?? 'films and series') : `${subjects.join(' and ')}${kind ? `, ${kind}` : ''}`,
     languages.length > 0 && `in ${languages.join(' or ')}`,
     years && `from ${years}`,
   ]
     .filter(Boolean)
     .join(' ');
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

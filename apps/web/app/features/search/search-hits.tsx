@@ -1,4 +1,5 @@
 import type { Person } from '@palate/contract/people';
+import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import type { CardView } from '../titles/card-view.ts';
@@ -61,7 +62,7 @@ function ListHit({ list: { name, total } }: { list: FoundList }) {
   return (
     <span className="min-w-0">
       <span className="type-mid block">{name}</span>
-      <span className="type-note block text-dim">{total === 1 ? '1 title' : `${total} titles`}</span>
+      <span className="type-note block text-dim">{counted(total, 'title')}</span>
     </span>
   );
 }
@@ -87,9 +88,7 @@ function PersonHit({ person }: { person: Person }) {
     <span className="min-w-0">
       <span className="type-mid block">{person.name}</span>
       <span className="type-note block text-dim">
-        {[jobWords(person.jobs), person.titleCount === 1 ? '1 title' : `${person.titleCount} titles`]
-          .filter(Boolean)
-          .join(' · ')}
+        {[jobWords(person.jobs), counted(person.titleCount, 'title')].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
+import { counted } from '@palate/contract/vocab/number-words';
 import { useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
-import { counted } from '../../ui/number-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { findCountries } from './find-countries.ts';
 import { Question } from './question.tsx';

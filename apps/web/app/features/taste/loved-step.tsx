@@ -1,9 +1,9 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import type { Card, TitleId } from '@palate/contract/titles';
+import { capitalised, counted, numberWord } from '@palate/contract/vocab/number-words';
 import { useMemo, useState } from 'react';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { capitalised, counted, numberWord } from '../../ui/number-words.ts';
 import { LovedSuggestions } from './loved-suggestions.tsx';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -114,5 +114,5 @@ function searchWords({ state, titles }: TitleSearch): string {
   if (state === 'failed') return 'We couldn’t search just now. Tap a sleeve below, or try again.';
   if (state === 'looking' || state === 'idle') return '';
   if (titles.length === 0) return 'No title of that name here yet. Another one will do.';
-  return counted(titles.length, 'title', 'titles');
+  return counted(titles.length, 'title');
 }

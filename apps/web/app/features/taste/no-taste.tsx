@@ -1,7 +1,7 @@
+import { capitalised } from '@palate/contract/vocab/number-words';
 import { TasteTest as TestPicture } from '../../design/illustrations/taste-test.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
-import { capitalised } from '../../ui/number-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LOVED_WORD, PAIRS_WORDS } from './test-words.ts';
 

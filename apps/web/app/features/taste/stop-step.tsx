@@ -1,7 +1,7 @@
 import { TASTE_TEST } from '@palate/contract/constants';
+import { numberWord } from '@palate/contract/vocab/number-words';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { numberWord } from '../../ui/number-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { TestAnswers } from './test-answers.ts';
 

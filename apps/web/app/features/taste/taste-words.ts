@@ -1,7 +1,7 @@
 import type { TasteMetrics } from '@palate/contract/taste';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
+import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
-import { capitalised, counted } from '../../ui/number-words.ts';
 
 export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];
@@ -54,7 +54,7 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
   return conjunction.format([
     ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
-    ...(pairs > 0 ? [counted(pairs, 'pair', 'pairs')] : []),
+    ...(pairs > 0 ? [counted(pairs, 'pair')] : []),
     ...(genres > 0 ? [counted(genres, 'genre or story', 'genres and stories')] : []),
   ]);
 }

@@ -1,5 +1,6 @@
 import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { Card } from '@palate/contract/titles';
+import { capitalised } from '@palate/contract/vocab/number-words';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { THEME_PHRASES } from './theme-phrases.ts';
 
@@ -11,8 +12,6 @@ const TELLING = 1;
 /** Further than this from where a person sits is a stretch (look: DNA row). */
 export const STRETCH = 1.2;
 const SURE_ENOUGH = 0.25;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How much a slider's pole says in so few words (our choice): most stories are told in order. */
 const WEIGHTS: Partial<Readonly<Record<SliderKey, number>>> = { linearity: 0.55, originality: 0.85 };
@@ -46,8 +45,8 @@ export function becauseLine(card: Pick<Card, 'dna' | 'storyThemes'>, usual: Usua
   const [first, second] = tellingPoles(card.dna)
     .filter(({ key }) => key !== stretch?.key)
     .map((pole) => (pole.away > 0 ? pole.high : pole.low));
-  if (stretch) return capital(`${first ? `${first}, but ` : ''}${stretch.word} than usual.`);
+  if (stretch) return capitalised(`${first ? `${first}, but ` : ''}${stretch.word} than usual.`);
   const theme = card.storyThemes[0] && THEME_PHRASES[card.storyThemes[0]];
-  if (theme) return capital(`${first ?? 'even-handed'}, about ${theme}.`);
-  return capital(`${[first, second].filter(Boolean).join(' and ') || 'even-handed'}.`);
+  if (theme) return capitalised(`${first ?? 'even-handed'}, about ${theme}.`);
+  return capitalised(`${[first, second].filter(Boolean).join(' and ') || 'even-handed'}.`);
 }

@@ -1,5 +1,6 @@
 import type { TitleDetail } from '@palate/contract/titles';
 import { languageName } from '@palate/contract/vocab/languages';
+import { counted } from '@palate/contract/vocab/number-words';
 import { runtimeWords } from './clock.ts';
 import { listWords } from './facts.ts';
 
@@ -14,7 +15,7 @@ export function factsLine(title: TitleDetail): string[] {
   return [
     yearsWords(title),
     ...(makers.length > 0 ? [listWords(makers.slice(0, 3))] : []),
-    ...(seasonCount ? [`${seasonCount} ${seasonCount === 1 ? 'season' : 'seasons'}`] : []),
+    ...(seasonCount ? [counted(seasonCount, 'season')] : []),
     ...(runtimeMinutes
       ? [
           movieType === 'tv_show'

@@ -1,4 +1,5 @@
 import type { TitleDetail } from '@palate/contract/titles';
+import { counted } from '@palate/contract/vocab/number-words';
 import { Section } from '../../ui/section.tsx';
 
 /** A show's seasons, as far as we know them. */
@@ -10,7 +11,7 @@ export function TitleSeasons({ title }: { title: TitleDetail }) {
         {title.seasons.map(({ number, year, episodes }) => (
           <li key={number} className="season">
             <span className="type-lead">Season {number}</span>
-            <span>{episodes && `${episodes} ${episodes === 1 ? 'episode' : 'episodes'}`}</span>
+            <span>{episodes && counted(episodes, 'episode')}</span>
             <span className="text-dim">{year}</span>
           </li>
         ))}

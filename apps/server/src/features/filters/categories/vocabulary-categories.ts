@@ -1,4 +1,4 @@
-import { GENRES, TASTE_TYPES, type TasteTypeKey, THEMES } from '@palate/contract';
+import { capitalised, GENRES, TASTE_TYPES, type TasteTypeKey, THEMES } from '@palate/contract';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { tasteOrder } from './scored-order.ts';
@@ -40,7 +40,7 @@ function tasteTypeCategoryKey(type: TasteTypeKey): string {
 export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key, name, line }) => ({
   key: tasteTypeCategoryKey(key),
   title: `For the ${name}`,
-  reason: `${capitalise(line)}.`,
+  reason: `${capitalised(line)}.`,
   shape: 'sleeves',
   isShortcut: false,
   query: { category: tasteTypeCategoryKey(key) },
@@ -48,16 +48,12 @@ export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key
   order: tasteOrder,
   argue: ({ snapshot }, [first]) =>
     first === undefined
-      ? `${capitalise(line)}.`
-      : `${capitalise(line)}. ${snapshot.titleAt(first)} is the place to start.`,
+      ? `${capitalised(line)}.`
+      : `${capitalised(line)}. ${snapshot.titleAt(first)} is the place to start.`,
 }));
 
 function findLovedWithTheme({ snapshot, taste }: Viewing, theme: string): string | null {
   const withTheme = snapshot.sets.withTheme(theme);
   const row = taste?.state.evidence.loved.find((loved) => withTheme.has(loved));
   return row === undefined ? null : snapshot.titleAt(row);
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

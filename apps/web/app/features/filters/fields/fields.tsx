@@ -1,4 +1,5 @@
 import { MATCH_TIERS } from '@palate/contract/vocab/lists';
+import { capitalised } from '@palate/contract/vocab/number-words';
 import type { ComponentType } from 'react';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -13,13 +14,11 @@ import { Measure } from './measure.tsx';
 import { SortField } from './sort-field.tsx';
 import { YearField } from './year-field.tsx';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function KindField({ filters, onChange }: FilterFieldProps) {
   return (
     <RadioChoices
       legend="Films, series or both"
-      choices={MOVIE_TYPE_CHOICES.map(({ key, name }) => ({ key, name: capital(name) }))}
+      choices={MOVIE_TYPE_CHOICES.map(({ key, name }) => ({ key, name: capitalised(name) }))}
       value={filters.movieType}
       onChange={(movieType) => onChange({ movieType })}
     />

@@ -1,12 +1,11 @@
 import { SORTS } from '@palate/contract/vocab/lists';
+import { capitalised } from '@palate/contract/vocab/number-words';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { addressQuery, formatFilters } from '../filter-address.ts';
 import { NO_FILTERS } from '../filter-state.ts';
 import { isOwnMatch } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The order of a list; taste match is a member's (§2), and a visitor is told what they have instead. */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
@@ -15,7 +14,7 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
     <div className="grid gap-1.5">
       <RadioChoices
         legend="In order of"
-        choices={[{ key: null, name: capital(page.ownOrder) }, ...sorts].filter(
+        choices={[{ key: null, name: capitalised(page.ownOrder) }, ...sorts].filter(
           // The page's own order stands for the sort of the same name.
           ({ key, name }) => key === null || name.toLowerCase() !== page.ownOrder,
         )}
