@@ -71,6 +71,8 @@ async function takePictures({ taste, theme, width, cookies }) {
   for (const [name, path] of ROUTES) {
     if (only.length > 0 && !only.includes(name)) continue;
     await page.goto(path, { waitUntil: 'load' });
+    // A picture of the whole page shows rows that a window would not have laid out yet.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(OUT, `${name}.${taste}.${theme}.${width}.png`), fullPage: true });
   }
