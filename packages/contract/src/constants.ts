@@ -28,6 +28,8 @@ export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
 export const PAGE_SIZE_MAX = 100;
 /** How far into a list the API pages (our choice: further down filters serve better, and ranking costs seconds). */
 export const ROWS_MAX = 10_000;
+/** An address and headers longer than this together are refused (our choice, and what Node takes unasked). */
+export const HEADERS_MAX_BYTES = 16 * 1024;
 
 /** §9 Shortcuts a signed-out visitor gets. */
 export const DEFAULT_SHORTCUT_COUNT = 5;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEADERS_MAX_BYTES } from './constants.ts';
 
 /**
  * The error catalogue (§8): each code with its HTTP status and the text a person reads.
@@ -19,7 +20,10 @@ export const ERRORS = {
   BODY_TOO_LARGE: { status: 413, message: 'That’s more than fits in one request.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'That’s a lot at once. Try again in a minute.' },
-  HEADERS_TOO_LARGE: { status: 431, message: 'That request’s headers are too long: 16 KB fit.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: `That request’s headers are too long: ${HEADERS_MAX_BYTES / 1024} KB fit.`,
+  },
   UNAVAILABLE: { status: 503, message: 'We can’t get at our shelves right now. Try again in a moment.' },
   INTERNAL: {
     status: 500,

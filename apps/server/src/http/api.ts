@@ -44,9 +44,12 @@ export async function registerApi(
   );
 }
 
-/** The viewer a request's cookies name. */
+/** The viewer a request's cookies and languages tell of. */
 export function findViewer(request: FastifyRequest, visitors: VisitorSigner): Viewer {
-  return { visitorId: visitors.read(request.cookies[VISITOR_COOKIE]) };
+  return {
+    visitorId: visitors.read(request.cookies[VISITOR_COOKIE]),
+    languages: request.headers['accept-language'] ?? null,
+  };
 }
 
 function mountRoute(

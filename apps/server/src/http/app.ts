@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { HEADERS_MAX_BYTES } from '@palate/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { registerApi } from './api.ts';
@@ -25,6 +26,7 @@ export async function createApp(
     logger: { level: config.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,

@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { ERRORS } from '@palate/contract';
+import { ERRORS, HEADERS_MAX_BYTES } from '@palate/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/index.ts';
 
@@ -29,21 +30,29 @@ function send(text: string): Promise<{ status: number; headers: string; body: st
   });
 }
 
+const TOO_LONG = 'a'.repeat(HEADERS_MAX_BYTES);
+
 it.each([
-  [
-    'headers that are too long',
-    `GET /api/movie HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
-    431,
-  ],
-  ['an address that is too long', `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['headers that are too long', `GET /api/movie HTTP/1.1\r\nHost: x\r\nx: ${TOO_LONG}\r\n\r\n`, 431],
+  ['an address that is too long', `GET /api/${TOO_LONG} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ['a header without a colon', 'GET /api/movie HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n', 400],
   ['what isn’t HTTP', 'hello\r\n\r\n', 400],
 ])('%s: refused like everything else', async (_, text, status) => {
   const answer = await send(text);
   const code = status === 431 ? 'HEADERS_TOO_LARGE' : 'INVALID_REQUEST';
   expect(answer.status).toBe(status);
+  expect(answer.headers.split('\r\n')[0]).toBe(`http/1.1 ${status} ${STATUS_CODES[status]}`.toLowerCase());
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
   expect(answer.headers).toContain("content-security-policy: default-src 'none'");
   expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String) });
   if (code === 'HEADERS_TOO_LARGE') expect(answer.body).toContain(ERRORS[code].message);
+});
+
+it('takes as much as it says fits', async () => {
+  expect(ERRORS.HEADERS_TOO_LARGE.message).toContain('16 KB');
+  const fits = 'a'.repeat(HEADERS_MAX_BYTES - 200);
+  const { status } = await send(
+    `GET /api/location HTTP/1.1\r\nHost: x\r\nConnection: close\r\nx: ${fits}\r\n\r\n`,
+  );
+  expect(status).toBe(200);
 });

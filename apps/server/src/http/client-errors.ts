@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type ErrorBody, type ErrorCode } from '@palate/contract';
 import { UNROUTED_HEADERS } from './security.ts';
@@ -6,11 +7,6 @@ import { UNROUTED_HEADERS } from './security.ts';
 const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
-};
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
 };
 
 /** Answers what can't be read as a request at all, like every other failure, and ends the connection. */
@@ -32,5 +28,5 @@ function toAnswer(parserCode: string): string {
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${error.status} ${REASONS[error.status]}`, ...lines, '', body].join('\r\n');
+  return [`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n');
 }

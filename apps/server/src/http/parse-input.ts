@@ -1,6 +1,6 @@
 import { AppError, type Endpoint } from '@palate/contract';
 import { z } from 'zod';
-import { plainWords } from './plain-words.ts';
+import { cutKey, plainWords } from './plain-words.ts';
 
 /** The three parts of a request, before they are checked. */
 export interface RawInput {
@@ -34,7 +34,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 }
 
 function invalid(path: string[], what: string): AppError {
-  return new AppError('INVALID_REQUEST', `${path.join('.') || 'body'}: ${what}`);
+  return new AppError('INVALID_REQUEST', `${path.map(cutKey).join('.') || 'body'}: ${what}`);
 }
 
 function findUnstorable(value: unknown, path: string[]): string[] | null {

@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract';
 import type { z } from 'zod';
 
 /** A fault as Zod's error map is handed it. */
@@ -5,6 +6,8 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** More than these many values are counted, not listed. */
 const LISTED = 12;
+/** What was sent is repeated to so many characters, to be known again by who sent it. */
+const REPEATED = 40;
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -25,13 +28,13 @@ export function plainWords(issue: Issue): string {
       if (issue.expected === 'string' && Array.isArray(issue.input)) return 'must be one text, not a list';
       return `${issue.input === undefined ? 'is missing; it ' : ''}must be ${KINDS[issue.expected] ?? 'of another kind'}`;
     case 'too_small':
-      return `must ${issue.origin === 'number' || issue.origin === 'int' ? 'be' : 'have'} ${least(issue)}`;
+      return `must ${limitWords(issue.origin, 'at least', issue.minimum, issue.exact)}`;
     case 'too_big':
-      return `must ${issue.origin === 'number' || issue.origin === 'int' ? 'be' : 'have'} ${most(issue)}`;
+      return `must ${limitWords(issue.origin, 'at most', issue.maximum, issue.exact)}`;
     case 'invalid_value':
       return `must be ${oneOf(issue.values)}`;
     case 'unrecognized_keys':
-      return `has fields nobody knows: ${issue.keys.slice(0, LISTED).join(', ')}`;
+      return `has fields nobody knows: ${issue.keys.slice(0, LISTED).map(cutKey).join(', ')}`;
     case 'invalid_union':
       return 'is of no form that is known';
     default:
@@ -39,22 +42,24 @@ export function plainWords(issue: Issue): string {
   }
 }
 
-interface Limit {
-  origin: string;
+/** What values are counted in; a number is its own measure. */
+const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', object: 'field' };
+
+function limitWords(
+  origin: string,
+  word: 'at least' | 'at most',
+  bound: number | bigint,
+  isExact = false,
+): string {
+  const limit = isExact ? 'exactly' : word;
+  const unit = UNITS[origin];
+  return unit ? `have ${limit} ${counted(Number(bound), unit)}` : `be ${limit} ${bound}`;
 }
 
-function least({ origin, minimum, exact }: Limit & { minimum: number | bigint; exact?: boolean }): string {
-  return `${exact ? 'exactly' : 'at least'} ${minimum}${unitOf(origin, minimum)}`;
-}
-
-function most({ origin, maximum, exact }: Limit & { maximum: number | bigint; exact?: boolean }): string {
-  return `${exact ? 'exactly' : 'at most'} ${maximum}${unitOf(origin, maximum)}`;
-}
-
-function unitOf(origin: string, count: number | bigint): string {
-  const unit = { string: 'character', array: 'item', object: 'field' }[origin];
-  if (!unit) return '';
-  return ` ${unit}${Number(count) === 1 ? '' : 's'}`;
+/** A field's name that was made up by who sent it, as it is repeated to them. */
+export function cutKey(key: string): string {
+  const characters = Array.from(key);
+  return characters.length <= REPEATED ? key : `${characters.slice(0, REPEATED).join('')}…`;
 }
 
 function oneOf(values: readonly unknown[]): string {

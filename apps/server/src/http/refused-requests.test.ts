@@ -140,6 +140,21 @@ describe('a body', () => {
     expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
+  it.each([
+    ['a field', 1],
+    ['a text no database holds, in a field', '\0'],
+  ])('with %s of an endless name is 400, and little of the name is repeated', async (_, value) => {
+    for (const letter of ['x', '💫']) {
+      const answers = tasteTest();
+      const pair = { winner: 'past-lives-2023', loser: 'heat-1995', [letter.repeat(15_000)]: value };
+      answers.moviePreferences.pairPreferences = [pair];
+      const { status, body } = await server.call('POST', '/user/taste-test', { body: answers });
+      expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(body.message).toContain(`${letter.repeat(40)}…`);
+      expect(body.message.length).toBeLessThan(200);
+    }
+  });
+
   it('nested without end is 400', async () => {
     for (const depth of [13, 30_000]) {
       const { status, body } = await post('['.repeat(depth) + ']'.repeat(depth));

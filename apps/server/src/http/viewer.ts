@@ -6,9 +6,11 @@ export type VisitorId = string & { readonly [visitorIdBrand]: true };
 /** Who is asking. A visitor has an id only once they have answered something. */
 export interface Viewer {
   visitorId: VisitorId | null;
+  /** The languages their browser asks for (`Accept-Language`, as sent); null where it says none. */
+  languages: string | null;
 }
 
-export const ANONYMOUS: Viewer = { visitorId: null };
+export const ANONYMOUS: Viewer = { visitorId: null, languages: null };
 
 /** The cookie that carries a visitor's id, signed so that nobody can take another's. */
 export const VISITOR_COOKIE = 'palate_visitor';
