@@ -16,6 +16,7 @@ export * from './vocab/languages.ts';
 export * from './vocab/lists.ts';
 export * from './vocab/number-words.ts';
 export * from './vocab/sliders.ts';
+export * from './vocab/standing-lists.ts';
 export * from './vocab/taste-types.ts';
 export * from './vocab/themes.ts';
 export * from './vocab/vocab.ts';

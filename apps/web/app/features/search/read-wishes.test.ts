@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSlip } from './is-slip.ts';
 import { readWishes } from './read-wishes.ts';
+import { WISHES } from './wish-words.ts';
 
 const read = (text: string) =>
   readWishes(text).map(({ name, to }) => [name, to.replace('/dashboard/category/', '')]);
@@ -19,6 +20,8 @@ test.each([
   ['grief', 'Grief', 'grief'],
   ['heist movies', 'The heist, films', 'heist?movieType=movie'],
   ['kids', 'Kid’s stuff', 'kids-stuff'],
+  ['In bed before eleven', 'In bed before eleven', 'before-eleven'],
+  ['blockbusters', 'For the big screen', 'big-screen'],
 ])('%s is %s', (text, name, to) => expect(read(text)).toContainEqual([name, to]));
 
 test('two genres are one list with both', () => {
@@ -52,4 +55,10 @@ test('one slip is a letter wrong, missing, too many, or two swapped', () => {
     expect(isSlip(typed, 'french')).toBe(true);
   for (const typed of ['frnehc', 'fren', 'trunch']) expect(isSlip(typed, 'french')).toBe(false);
   expect(isSlip('wat', 'war')).toBe(false);
+});
+
+test('a standing list that has words of its own is found by its name as well', () => {
+  const lists = [...WISHES.values()].filter((wish) => wish.kind === 'category');
+  expect(new Set(lists.map(({ key }) => key)).size).toBe(6);
+  for (const { key, name } of lists) expect(read(name)).toEqual([[name, key]]);
 });

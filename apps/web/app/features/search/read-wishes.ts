@@ -21,7 +21,8 @@ export interface WishHit {
 const JOINING = new Set(
   'a about and any best for from good great in language me of on set some the to with'.split(' '),
 );
-const LONGEST_PHRASE = 3;
+/** Words in “In bed before eleven”. */
+const LONGEST_PHRASE = 4;
 /** A word still being typed may stand for this many. */
 const MOST_HITS = 3;
 /** Fewer letters begin too much. */

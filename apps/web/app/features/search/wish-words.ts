@@ -2,6 +2,7 @@ import type { DnaFilter } from '@palate/contract/filters';
 import { GENRES } from '@palate/contract/vocab/genres';
 import { LANGUAGES } from '@palate/contract/vocab/languages';
 import type { MovieType } from '@palate/contract/vocab/lists';
+import { STANDING_LISTS, type StandingListKey } from '@palate/contract/vocab/standing-lists';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { foldWords } from './fold-words.ts';
 
@@ -47,14 +48,14 @@ const ALIASES: Readonly<Record<string, string>> = {
   grief: 'loss',
 };
 
-/** Categories that are neither genre nor theme, by their key: the name on the screen, then other words for it. */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  'hidden-gems': 'Hidden gems, gem, underrated, overlooked',
-  'before-eleven': 'In bed before eleven, short',
-  recent: 'Out lately, new, recent, latest',
-  trending: 'Trending, popular',
-  'big-screen': 'For the big screen, big screen, epic, blockbuster',
-  'kids-stuff': 'Kid’s stuff, kid, child, children',
+/** Other words for a list that stands on every dashboard, by its key; one that nobody asks for isn’t here. */
+const LIST_WORDS: Readonly<Partial<Record<StandingListKey, string>>> = {
+  'hidden-gems': 'gem, underrated, overlooked',
+  'before-eleven': 'short',
+  recent: 'new, recent, latest',
+  trending: 'popular',
+  'big-screen': 'big screen, epic, blockbuster',
+  'kids-stuff': 'kid, child, children',
 };
 
 /**
@@ -129,9 +130,10 @@ function* entries(): Generator<[phrase: string, wish: Wish]> {
         yield [phrase, { kind: 'vocab', type, key, name }];
     }
   }
-  for (const [key, names] of Object.entries(CATEGORIES)) {
-    const [name = key] = listed(names);
-    for (const phrase of listed(names)) yield [phrase, { kind: 'category', key, name }];
+  for (const { key, name } of Object.values(STANDING_LISTS)) {
+    const words = listed(LIST_WORDS[key]);
+    for (const phrase of words.length > 0 ? [name, ...words] : [])
+      yield [phrase, { kind: 'category', key, name }];
   }
   for (const { code, name } of LANGUAGES) {
     for (const phrase of [name, ...listed(LANGUAGE_OF[code])])

@@ -1,4 +1,4 @@
-import { CERTIFICATE_GROUPS } from '@palate/contract';
+import { CERTIFICATE_GROUPS, STANDING_LISTS, type Vocab } from '@palate/contract';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
 import { seenRows, type Viewing } from '../viewing.ts';
@@ -17,6 +17,7 @@ const GEM = { receptionMin: 80, fameMax: 40 } as const;
 const LATELY_DAYS = 3 * 365;
 
 const plain = { shape: 'sleeves', isShortcut: false } as const;
+const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
 
 /** All titles but those the viewer has seen, as far as we know. */
 function unseen(viewing: Viewing): RowSet {
@@ -28,10 +29,9 @@ function unseen(viewing: Viewing): RowSet {
 export const STANDING_CATEGORIES = {
   forYou: {
     ...plain,
-    key: 'for-you',
-    title: 'For you',
+    ...called(STANDING_LISTS.forYou),
     reason: 'Everything you told us, added up.',
-    query: { category: 'for-you' },
+    query: { category: STANDING_LISTS.forYou.key },
     select: unseen,
     order: tasteOrder,
     argue: ({ snapshot, taste }, rows) => {
@@ -44,10 +44,9 @@ export const STANDING_CATEGORIES = {
   },
   mostAgree: {
     ...plain,
-    key: 'most-agree',
-    title: 'What most people agree on',
+    ...called(STANDING_LISTS.mostAgree),
     reason: 'Well liked and well known.',
-    query: { category: 'most-agree' },
+    query: { category: STANDING_LISTS.mostAgree.key },
     select: ({ snapshot }) => RowSet.all(snapshot.count),
     order: (viewing) => agreedOrder(viewing),
     argue: ({ snapshot, taste }, [first]) =>
@@ -57,12 +56,11 @@ export const STANDING_CATEGORIES = {
   },
   early: {
     ...plain,
-    key: 'before-eleven',
-    title: 'In bed before eleven',
+    ...called(STANDING_LISTS.early),
     reason: EARLY_REASON,
     shape: 'programme',
     isShortcut: true,
-    query: { category: 'before-eleven' },
+    query: { category: STANDING_LISTS.early.key },
     select: ({ snapshot }) => {
       const { runtimes } = snapshot.columns;
       const isShort = (row: number) => (runtimes[row] ?? 0) > 0 && (runtimes[row] ?? 0) <= EARLY_MINUTES_MAX;
@@ -76,11 +74,10 @@ export const STANDING_CATEGORIES = {
   },
   hiddenGems: {
     ...plain,
-    key: 'hidden-gems',
-    title: 'Hidden gems',
+    ...called(STANDING_LISTS.hiddenGems),
     reason: 'Held high by those who have seen them, and few have.',
     isShortcut: true,
-    query: { category: 'hidden-gems' },
+    query: { category: STANDING_LISTS.hiddenGems.key },
     select: ({ snapshot }) => {
       const { receptions, popularities } = snapshot.columns;
       return RowSet.where(
@@ -96,11 +93,10 @@ export const STANDING_CATEGORIES = {
   },
   recent: {
     ...plain,
-    key: 'recent',
-    title: 'Out lately',
+    ...called(STANDING_LISTS.recent),
     reason: 'The newest we have, newest first.',
     isShortcut: true,
-    query: { category: 'recent' },
+    query: { category: STANDING_LISTS.recent.key },
     select: ({ snapshot, today }) => {
       const { releaseDays } = snapshot.columns;
       return RowSet.where(snapshot.count, (row) => {
@@ -116,10 +112,9 @@ export const STANDING_CATEGORIES = {
   },
   trending: {
     ...plain,
-    key: 'trending',
-    title: 'Trending',
+    ...called(STANDING_LISTS.trending),
     reason: 'Widely known and not yet old.',
-    query: { category: 'trending' },
+    query: { category: STANDING_LISTS.trending.key },
     select: ({ snapshot }) => RowSet.all(snapshot.count),
     order: (viewing) => trendingOrder(viewing),
     argue: ({ snapshot }, [first, second]) =>
@@ -129,8 +124,7 @@ export const STANDING_CATEGORIES = {
   },
   bigScreen: {
     ...plain,
-    key: 'big-screen',
-    title: 'For the big screen',
+    ...called(STANDING_LISTS.bigScreen),
     reason: 'Made for the largest screen in the room.',
     isShortcut: true,
     query: { movieType: 'big_screen' },
@@ -139,8 +133,7 @@ export const STANDING_CATEGORIES = {
   },
   kidsStuff: {
     ...plain,
-    key: 'kids-stuff',
-    title: 'Kid’s stuff',
+    ...called(STANDING_LISTS.kidsStuff),
     reason: 'Suitable for all, or from seven on.',
     isShortcut: true,
     query: { certificate: CERTIFICATE_GROUPS["Kid's stuff"].join(',') },

@@ -1,0 +1,14 @@
+import type { Vocab } from './vocab.ts';
+
+/** The categories that stand on every dashboard: what each is called. What is on them, and in what order, the server finds. */
+export const STANDING_LISTS = {
+  forYou: { key: 'for-you', name: 'For you' },
+  mostAgree: { key: 'most-agree', name: 'What most people agree on' },
+  early: { key: 'before-eleven', name: 'In bed before eleven' },
+  hiddenGems: { key: 'hidden-gems', name: 'Hidden gems' },
+  recent: { key: 'recent', name: 'Out lately' },
+  trending: { key: 'trending', name: 'Trending' },
+  bigScreen: { key: 'big-screen', name: 'For the big screen' },
+  kidsStuff: { key: 'kids-stuff', name: 'Kid’s stuff' },
+} as const satisfies Record<string, Pick<Vocab, 'key' | 'name'>>;
+export type StandingListKey = (typeof STANDING_LISTS)[keyof typeof STANDING_LISTS]['key'];
