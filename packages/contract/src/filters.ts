@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SLIDER_SPLIT, TONIGHT_LIMIT } from './constants.ts';
 import { numberBetween, wholeNumber } from './paging.ts';
+import { personRef } from './people.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { CERTIFICATES, MATCH_TIERS, MOVIE_TYPES, SORTS, type SortKey } from './vocab/lists.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
@@ -103,7 +104,7 @@ export const filterQuery = z.object({
   movieType: z.enum(MOVIE_TYPES).optional().describe('Films, series, films of large scale, or all.'),
   isSelectMyServices: flag
     .optional()
-    .describe('true narrows to the services named, in the country of the viewer’s answers.'),
+    .describe('true narrows to the services named, in the viewer’s country (GET /location).'),
   services: commaList(z.string().min(1).max(60), 60)
     .optional()
     .describe(
@@ -139,12 +140,7 @@ export const filterQuery = z.object({
       'A JSON list of up to 80 { "type": "slider" | "theme" | "genre", "key", "checker": "include" | "exclude" }; a slider’s key is pace.low or pace.high.',
     ),
   imdb: numberBetween(0, 10).optional().describe('Least IMDb score, 0 (any) to 10.'),
-  actorId: z
-    .string()
-    .min(1)
-    .max(120)
-    .optional()
-    .describe('A person’s id of GET /people; an unknown one is PERSON_NOT_FOUND.'),
+  actorId: personRef.optional().describe('A person’s id of GET /people; an unknown one is PERSON_NOT_FOUND.'),
   inTheatre: flag.optional().describe('true narrows to what opened in the viewer’s country lately.'),
   tasteMatchTier: z
     .enum(MATCH_TIERS.map((tier) => tier.key))

@@ -27,13 +27,22 @@ export const listStreamings = defineEndpoint({
 export const getLocation = defineEndpoint({
   method: 'GET',
   path: '/location',
-  summary: 'A country by its ISO code, or the default where none is given.',
+  summary: 'A country by its ISO code, or the viewer’s own where none is given.',
   access: 'anyone',
   tag: 'streamings',
   query: z.object({
     isoCode: twoLetterCode
       .optional()
-      .describe(`Two letters by ISO 3166-1, or uk; ${DEFAULT_COUNTRY} where it is not given.`),
+      .describe(
+        `Two letters by ISO 3166-1, or uk. Not given: the country named in the test, else the one that Accept-Language names first, else ${DEFAULT_COUNTRY}.`,
+      ),
   }),
-  result: z.object({ isoCode: z.string(), countryCode: z.string(), name: z.string(), flag: z.string() }),
+  result: z.object({
+    isoCode: z.string(),
+    countryCode: z.string(),
+    name: z.string(),
+    flag: z.string(),
+    /** Whether any title we know is in cinemas there now: else `inTheatre` finds nothing. */
+    hasTheatre: z.boolean(),
+  }),
 });

@@ -8,6 +8,7 @@ import {
 } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
+import { ANONYMOUS } from '../../http/viewer.ts';
 import { testServer } from '../../testing/index.ts';
 import { CATEGORIES } from './categories/find-category.ts';
 import { selectRows } from './select-rows.ts';
@@ -95,7 +96,7 @@ describe('selectRows', () => {
     const catalogue = await createCatalogue(server.db, { pollMs: null });
     const viewing: Viewing = {
       dependencies: { db: server.db, catalogue, now: () => new Date('2026-11-21T12:00:00Z') },
-      viewer: { visitorId: null },
+      viewer: ANONYMOUS,
       snapshot: catalogue.snapshot,
       taste: null,
       country: 'US',

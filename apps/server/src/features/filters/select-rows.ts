@@ -1,12 +1,10 @@
 import { AppError, type Filters, MATCH_TIERS } from '@palate/contract';
 import { dayOf, RowSet, type Snapshot } from '../../catalogue/index.ts';
 import { findTitles } from '../search/index.ts';
+import { rowsInTheatres } from '../streamings/index.ts';
 import { bigScreenRows } from './big-screen.ts';
 import { selectByDna } from './select-by-dna.ts';
 import { matchValues, seenRows, type Viewing } from './viewing.ts';
-
-/** A title is in theatres for so long after it opened (our choice). */
-const IN_THEATRE_DAYS = 60;
 
 /**
  * The titles that pass every filter given; one that isn't given doesn't narrow (design §6).
@@ -56,7 +54,7 @@ function narrowByPlace(rows: RowSet, { snapshot, country, today }: Viewing, filt
   if (isSelectMyServices && services && services.length > 0) {
     rows.intersect(snapshot.streaming.rowsOn(services, country));
   }
-  if (inTheatre) rows.intersect(snapshot.theatres.rowsOpened(country, today - IN_THEATRE_DAYS, today));
+  if (inTheatre) rows.intersect(rowsInTheatres(snapshot, country, today));
   if (actorId !== undefined) {
     const person = snapshot.people.personOf(actorId);
     if (person === undefined) throw new AppError('PERSON_NOT_FOUND');

@@ -2,7 +2,7 @@ import { matchRows } from '@palate/recommender';
 import { dayOfDate, pinCatalogue, type Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findCountry } from '../streamings/index.ts';
+import { countryOf } from '../streamings/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 
 /** What choosing titles for a request needs to know, all of one moment and one catalogue version. */
@@ -13,7 +13,7 @@ export interface Viewing {
   readonly snapshot: Snapshot;
   /** Null where nothing was answered yet. */
   readonly taste: ViewerTaste | null;
-  /** Upper-case ISO code of the country the viewer named, else the default. */
+  /** Upper-case ISO code of the country the viewer is in (`countryOf`). */
   readonly country: string;
   /** Days since 1970-01-01, UTC. */
   readonly today: number;
@@ -23,13 +23,12 @@ export interface Viewing {
 export async function beginViewing(dependencies: Dependencies, viewer: Viewer): Promise<Viewing> {
   const pinned = pinCatalogue(dependencies);
   const taste = await getViewerTaste(pinned, viewer);
-  const country = findCountry(taste?.answers.countryCode) ?? findCountry();
   return {
     dependencies: pinned,
     viewer,
     snapshot: pinned.catalogue.snapshot,
     taste,
-    country: country?.isoCode ?? '',
+    country: countryOf(viewer, taste?.answers.countryCode).isoCode,
     today: dayOfDate(dependencies.now()),
   };
 }

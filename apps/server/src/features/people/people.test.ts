@@ -5,6 +5,24 @@ import { testServer } from '../../testing/index.ts';
 const server = testServer();
 const get = (query: string) => server.get<Paged<Person>>(`/people?${query}`);
 
+describe('GET /people/{id}', () => {
+  it('is one person, the very one a list of namesakes names', async () => {
+    const [listed] = (await get('name=tilda swinton')).body.content;
+    expect(await server.get(`/people/${listed?.id}`)).toEqual({ status: 200, body: listed });
+  });
+
+  it('is 404 for nobody, 400 for what is no id', async () => {
+    expect(await server.get('/people/nobody')).toMatchObject({
+      status: 404,
+      body: { code: 'PERSON_NOT_FOUND' },
+    });
+    expect(await server.get(`/people/${'x'.repeat(121)}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^id/) },
+    });
+  });
+});
+
 describe('GET /people', () => {
   it.each([
     ['tilda swinton', 'Tilda Swinton'],

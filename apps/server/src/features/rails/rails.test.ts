@@ -2,6 +2,7 @@ import type { Card, MatchExplanation, Paged, Rail, StreamingService } from '@pal
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { countQueries } from '../../db/database.ts';
+import { ANONYMOUS } from '../../http/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { listRailsPage } from './list-rails.ts';
 
@@ -170,7 +171,7 @@ it('takes as many statements for twelve rails of twelve as for three of three', 
     const catalogue = await createCatalogue(server.db, { pollMs: null });
     const dependencies = { db: server.db, catalogue, now: () => new Date() };
     const before = countQueries();
-    const page = await listRailsPage(dependencies, { page: 0, size, cards: size }, { visitorId: null });
+    const page = await listRailsPage(dependencies, { page: 0, size, cards: size }, ANONYMOUS);
     const sent = countQueries() - before;
     expect(page.content).toHaveLength(size);
     await catalogue.close();

@@ -1,4 +1,5 @@
 import { COUNTRY_CODE_ALIASES, COUNTRY_ISO_CODES, DEFAULT_COUNTRY, isoCountryCode } from '@palate/contract';
+import type { Viewer } from '../../http/viewer.ts';
 
 const ISO_CODES = new Set(COUNTRY_ISO_CODES);
 const REGIONAL_INDICATOR_A = 0x1f1e6;
@@ -20,10 +21,33 @@ export function toIsoCode(code: string): string | null {
   return ISO_CODES.has(iso) ? iso : null;
 }
 
-/** A country by ISO code or the product's own, the default where none is given; null where unknown. */
-export function findCountry(code: string = DEFAULT_COUNTRY): Country | null {
+/** A country by ISO code or the product's own; null where unknown. */
+export function findCountry(code: string): Country | null {
   const isoCode = toIsoCode(code);
-  if (!isoCode) return null;
+  return isoCode === null ? null : describeCountry(isoCode);
+}
+
+/**
+ * Where a viewer is: the country they named in the test, else the one their browser's languages name
+ * first, else the default (§3). Whoever asks for a country of theirs asks here.
+ */
+export function countryOf({ languages }: Pick<Viewer, 'languages'>, named: string | undefined): Country {
+  const isoCode =
+    (named && toIsoCode(named)) || countryOfLanguages(languages) || isoCountryCode(DEFAULT_COUNTRY);
+  return describeCountry(isoCode);
+}
+
+/** `en-GB,en;q=0.9` is GB: the first region that is a country; null where none is. */
+function countryOfLanguages(languages: string | null): string | null {
+  for (const language of languages?.split(',') ?? []) {
+    const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1];
+    const isoCode = region && toIsoCode(region);
+    if (isoCode) return isoCode;
+  }
+  return null;
+}
+
+function describeCountry(isoCode: string): Country {
   const lower = isoCode.toLowerCase();
   return {
     isoCode,

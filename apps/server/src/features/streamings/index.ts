@@ -1,1 +1,2 @@
-export { findCountry, toIsoCode } from './country.ts';
+export { countryOf, toIsoCode } from './country.ts';
+export { rowsInTheatres } from './in-theatres.ts';

@@ -1,9 +1,13 @@
 import { type Card, COUNTRY_ISO_CODES, type Paged, type StreamingService } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { createCatalogue, dayOf } from '../../catalogue/index.ts';
+import { cookieOf, testServer } from '../../testing/index.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
 import { findCountry } from './country.ts';
+import { rowsInTheatres } from './in-theatres.ts';
 
-const { get } = testServer();
+const server = testServer();
+const { get } = server;
 
 describe('GET /streamings/v2', () => {
   it('lists services that carry titles, most first, each found by its key', async () => {
@@ -29,8 +33,54 @@ describe('GET /location', () => {
   ])('%s is %s', async (query, isoCode, countryCode, name, flag) => {
     expect(await get(`/location${query}`)).toEqual({
       status: 200,
-      body: { isoCode, countryCode, name, flag },
+      body: { isoCode, countryCode, name, flag, hasTheatre: expect.any(Boolean) },
     });
+  });
+
+  it.each([
+    ['en-GB,en;q=0.9', 'uk'],
+    ['de, fr-XX;q=0.8, de-DE;q=0.7', 'de'],
+    ['zh-Hant-TW', 'tw'],
+    ['en', 'us'],
+    ['*', 'us'],
+    ['', 'us'],
+  ])('without a code is the country that the languages %s name first', async (languages, code) => {
+    const { body } = await server.call<{ countryCode: string }>('GET', '/location', {
+      headers: { 'accept-language': languages },
+    });
+    expect(body.countryCode).toBe(code);
+  });
+
+  it('is the country named in the test before any other, the very one that lists narrow by', async () => {
+    const answer = await server.call('POST', '/user/taste-test', { body: tasteTest({ countryCode: 'us' }) });
+    const british = { headers: { 'accept-language': 'en-GB' } };
+    const named = { ...british, cookie: cookieOf(answer) };
+    const { streaming } = server.catalogue.snapshot;
+    const service = streaming.services.find(
+      ({ key }) => streaming.rowsOn([key], 'GB').size !== streaming.rowsOn([key], 'US').size,
+    );
+    const key = service?.key ?? '';
+    for (const [asked, iso] of [
+      [named, 'US'],
+      [british, 'GB'],
+    ] as const) {
+      const query = `/movie?isSelectMyServices=true&services=${key}&size=1`;
+      const { body: list } = await server.call<Paged<Card>>('GET', query, asked);
+      expect((await server.call('GET', '/location', asked)).body).toMatchObject({ isoCode: iso });
+      expect(list.totalElements).toBe(streaming.rowsOn([key], iso).size);
+    }
+  });
+
+  it('says whether the switch for cinemas would find anything there', async () => {
+    const { body: here } = await get<{ hasTheatre: boolean }>('/location');
+    const { body: found } = await get<Paged<Card>>('/movie?inTheatre=true&size=1');
+    expect(here.hasTheatre).toBe(found.totalElements > 0);
+    const opened = { theatrical: JSON.stringify({ BT: '2026-11-20' }) };
+    await server.db.updateTable('titles').set(opened).where('id', '=', 'the-godfather-1972').execute();
+    const later = await createCatalogue(server.db, { pollMs: null });
+    const rows = (iso: string) => rowsInTheatres(later.snapshot, iso, dayOf('2026-11-21')).size;
+    expect([rows('BT'), rows('AQ')]).toEqual([1, 0]);
+    await later.close();
   });
 
   it('is 404 for a country there isn’t, and 400 for what is no code', async () => {
