@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ErrorBody, ParamsOf, QueryOf, ResultOf } from '@palate/contract';
+import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultOf } from '@palate/contract';
 import { data } from 'react-router';
 
 /** What an endpoint is called with: path parameters, query and body, each as its schema takes it. */
@@ -26,32 +26,43 @@ function isExpectedFailure(error: unknown): error is ExpectedFailure {
   return error instanceof Error && error.name === 'AppError' && 'code' in error && 'status' in error;
 }
 
-/**
- * Waits for a call that a page can't do without. An expected failure becomes the page's own answer,
- * with its status and `{ code, message }` for the error boundary; anything else stays a 500.
- */
-export async function loadOrThrow<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!isExpectedFailure(error)) throw error;
-    const body: ErrorBody = { code: error.code, message: error.message };
-    throw data(body, { status: error.status });
-  }
+/** What a loader throws for an expected failure: React Router answers with it and shows the error page. */
+const toPageAnswer = ({ code, message }: ErrorBody, status: number) => data({ code, message }, { status });
+
+function isPageAnswer(error: unknown): error is ReturnType<typeof toPageAnswer> {
+  return typeof error === 'object' && error !== null && 'data' in error && 'init' in error;
 }
+
+/**
+ * The API as loaders and actions have it: an expected failure is the page's own answer, with its
+ * status and `{ code, message }` for the error boundary; anything else stays a 500.
+ */
+export function answeringPages(api: ApiCall): ApiCall {
+  return async (endpoint, input) => {
+    try {
+      return await api(endpoint, input);
+    } catch (error) {
+      throw isExpectedFailure(error) ? toPageAnswer(error, error.status) : error;
+    }
+  };
+}
+
+/** Why a call failed, where it was expected to be able to; null for anything else. */
+export const failureCode = (error: unknown): ErrorCode | null =>
+  isPageAnswer(error) ? error.data.code : null;
 
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
 /**
- * The same for what a page's path names (`/movie/{id}`): a name that can't be one, too long or with
- * NUL in it, is unknown like any other, so that an address never answers 400.
+ * Waits for what a page's path names (`/movie/{id}`): a name that can't be one, too long or with NUL
+ * in it, is unknown like any other, so that an address never answers 400.
  */
-export function findOrThrow<Result>(call: Promise<Result>): Promise<Result> {
-  const found = call.catch((error: unknown) => {
-    if (!isExpectedFailure(error) || error.status !== BAD_REQUEST) throw error;
-    const body: ErrorBody = { code: 'NOT_FOUND', message: 'There’s nothing at that address.' };
-    throw data(body, { status: NOT_FOUND });
-  });
-  return loadOrThrow(found);
+export async function findOrThrow<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isPageAnswer(error) || error.init?.status !== BAD_REQUEST) throw error;
+    throw toPageAnswer({ code: 'NOT_FOUND', message: 'There’s nothing at that address.' }, NOT_FOUND);
+  }
 }

@@ -1,12 +1,13 @@
+import { getLocation } from '@palate/contract';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { ApiCall } from './api.ts';
+import { type ApiCall, answeringPages } from './api.ts';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { apiContext, viewerContext } from './server-context.ts';
 
-async function identify(api: () => Promise<unknown>) {
+async function identify(api: (endpoint: unknown) => Promise<unknown>) {
   const context = new RouterContextProvider();
-  context.set(apiContext, api as ApiCall);
+  context.set(apiContext, answeringPages(api as unknown as ApiCall));
   const next = vi.fn(async () => new Response());
   const request = new Request('http://palate.example/dashboard');
   const args = { context, request, params: {}, url: new URL(request.url), pattern: '/dashboard' };
@@ -17,9 +18,11 @@ async function identify(api: () => Promise<unknown>) {
   return { context, next, failure };
 }
 
-it('tells the page whether there is a taste', async () => {
-  const { context, next } = await identify(async () => ({ status: true }));
-  expect(context.get(viewerContext)).toEqual({ hasTaste: true });
+it('tells loaders whether there is a taste, where the viewer is and what can be offered there', async () => {
+  const { context, next } = await identify(async (endpoint) =>
+    endpoint === getLocation ? { countryCode: 'uk', hasTheatre: false } : { status: true },
+  );
+  expect(context.get(viewerContext)).toEqual({ hasTaste: true, country: 'uk', hasTheatre: false });
   expect(next).toHaveBeenCalledOnce();
 });
 

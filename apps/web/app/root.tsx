@@ -39,9 +39,10 @@ export const middleware = [identifyViewer];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
+  const { hasTaste } = context.get(viewerContext);
   return {
     theme: context.get(themeContext),
-    viewer: context.get(viewerContext),
+    viewer: { hasTaste },
     origin: url.origin,
     fallbacks:
       url.searchParams.has('modal') && !readModal(url)

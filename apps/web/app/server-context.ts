@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { ApiCall } from './api.ts';
+import { type ApiCall, answeringPages } from './api.ts';
 import { readTheme, type ThemeName } from './theme.ts';
 
 /** Who a page is rendered for, as far as every page needs to know. */
@@ -8,12 +8,20 @@ export interface PageViewer {
   hasTaste: boolean;
 }
 
-/** The in-process API, for loaders and actions. */
+/** The same as loaders know them. */
+interface LoaderViewer extends PageViewer {
+  /** Where they are, as the API writes it: `uk`. */
+  readonly country: string;
+  /** Whether anything is in cinemas there now: else there is nothing to offer. */
+  readonly hasTheatre: boolean;
+}
+
+/** The in-process API, for loaders and actions; a failure in it is the page's own answer. */
 export const apiContext = createContext<ApiCall>();
 /** The request's script nonce. */
 export const nonceContext = createContext<string>();
 /** Known from the root's middleware on. */
-export const viewerContext = createContext<PageViewer>();
+export const viewerContext = createContext<LoaderViewer>();
 /** The theme the viewer chose; null follows their system. */
 export const themeContext = createContext<ThemeName | null>();
 
@@ -24,7 +32,7 @@ export function createLoadContext(values: {
   cookieHeader: string | undefined;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, values.api);
+  context.set(apiContext, answeringPages(values.api));
   context.set(nonceContext, values.nonce);
   context.set(themeContext, readTheme(values.cookieHeader));
   return context;

@@ -4,13 +4,12 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import type { ApiCall } from '../api.ts';
 import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.ts';
 import { toPairTitle } from '../features/taste/pair-queue.ts';
-import { requestCountry } from '../features/taste/request-country.server.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
 import { type PairAnswer, readAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
 import { testCountries } from '../features/taste/test-countries.server.ts';
 import { LOVED_WORD, PAIRS_WORDS } from '../features/taste/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
-import { apiContext } from '../server-context.ts';
+import { apiContext, viewerContext } from '../server-context.ts';
 import { joinFallbacks, NO_FALLBACKS, unreadable } from '../ui/fallbacks.ts';
 import type { Route } from './+types/get-started.ts';
 
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     countries,
     start: {
-      country: requestCountry(request),
+      country: context.get(viewerContext).country,
       earlier,
       first,
       ageBand: readAgeBand(searchParams.get('age')),

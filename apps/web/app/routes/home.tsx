@@ -8,7 +8,6 @@ import { FrontHero } from '../features/home/front-hero.tsx';
 import { FrontProgramme } from '../features/home/front-programme.tsx';
 import { FrontTaste } from '../features/home/front-taste.tsx';
 import { loadFrontForAnyone, loadFrontForViewer } from '../features/home/load-front.server.ts';
-import { requestCountry } from '../features/taste/request-country.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
 import { fallback, NO_FALLBACKS } from '../ui/fallbacks.ts';
@@ -16,10 +15,11 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('pick');
-  const load = context.get(viewerContext).hasTaste ? loadFrontForViewer : loadFrontForAnyone;
+  const { hasTaste, country } = context.get(viewerContext);
+  const load = hasTaste ? loadFrontForViewer : loadFrontForAnyone;
   const front = await load(context.get(apiContext), {
     pick: readPick(asked),
-    country: requestCountry(request),
+    country,
     now: new Date(),
   });
   return {

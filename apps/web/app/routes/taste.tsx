@@ -1,6 +1,6 @@
 import { getTasteMetrics, type TasteMetrics } from '@palate/contract';
 import '../features/taste/taste.css';
-import { type ApiCall, loadOrThrow } from '../api.ts';
+import type { ApiCall } from '../api.ts';
 import { NoTaste } from '../features/taste/no-taste.tsx';
 import { TasteFull, TasteReveal } from '../features/taste/taste-full.tsx';
 import { originOf, pageMeta } from '../page-meta.ts';
@@ -21,8 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const loadMetrics = (api: ApiCall): Promise<TasteMetrics> =>
-  loadOrThrow(api(getTasteMetrics, { params: { id: 'me' } }));
+const loadMetrics = (api: ApiCall): Promise<TasteMetrics> => api(getTasteMetrics, { params: { id: 'me' } });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData?.metrics?.archetype.name;

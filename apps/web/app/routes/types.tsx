@@ -2,7 +2,6 @@ import { getTasteMetrics } from '@palate/contract';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import '../features/titles/titles.css';
 import '../features/types/types.css';
-import { loadOrThrow } from '../api.ts';
 import { ArchetypeGallery } from '../features/types/archetype-gallery.tsx';
 import { loadExamples } from '../features/types/load-examples.server.ts';
 import { TypeBand } from '../features/types/type-band.tsx';
@@ -17,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [examples, metrics] = await Promise.all([
     loadExamples(api),
     context.get(viewerContext).hasTaste
-      ? loadOrThrow(api(getTasteMetrics, { params: { id: 'me' } }))
+      ? api(getTasteMetrics, { params: { id: 'me' } })
       : Promise.resolve(null),
   ]);
   return {

@@ -1,7 +1,6 @@
 import { type Card, listTitles } from '@palate/contract';
 import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
-import { loadOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { loadSpan, type PageSpan } from '../titles/page-span.ts';
 import { toApiQuery } from './filter-address.ts';
@@ -14,7 +13,5 @@ export function loadList(
   { number, size = PAGE_SIZE.category }: { number: number; size?: number },
 ): Promise<PageSpan<Card>> {
   const query = { ...toApiQuery(filters, { tonight: tonightText, category }), size };
-  return loadSpan(number, (page) =>
-    loadOrThrow(context.get(apiContext)(listTitles, { query: { ...query, page } })),
-  );
+  return loadSpan(number, (page) => context.get(apiContext)(listTitles, { query: { ...query, page } }));
 }

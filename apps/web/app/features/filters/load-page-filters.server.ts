@@ -1,7 +1,6 @@
-import { listStreamings, listTitles } from '@palate/contract';
+import { listStreamings } from '@palate/contract';
 import { PAGE_SIZE, ROWS_MAX } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
-import { loadOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { readTonight } from '../titles/load-title.server.ts';
@@ -32,7 +31,7 @@ export async function loadPageFilters(
   page: { defaults: FilterState; category: string | null; yearNow: number },
 ): Promise<{ pageFilters: PageFilters; fallbacks: Fallbacks }> {
   const api = context.get(apiContext);
-  const { hasTaste } = context.get(viewerContext);
+  const { hasTaste, hasTheatre } = context.get(viewerContext);
   // Accounts are not here yet: whoever looks is a visitor (§6).
   const isSignedIn = false;
   const tonight = readTonight(search);
@@ -43,10 +42,9 @@ export async function loadPageFilters(
     fallbackSort: ownOrder === MOVIE_RATING_ORDER ? null : 'movieRating',
   });
   const { actorId, isSelectMyServices } = parsed.filters;
-  const [services, person, inTheatre] = await Promise.all([
-    isSelectMyServices ? loadOrThrow(api(listStreamings)) : [],
-    actorId === null ? null : findPerson(actorId, context),
-    loadOrThrow(api(listTitles, { query: { inTheatre: 'true', size: 1 } })),
+  const [services, person] = await Promise.all([
+    isSelectMyServices ? api(listStreamings) : [],
+    actorId === null ? null : findPerson(actorId, api),
   ]);
   const isUnknownPerson = actorId !== null && person === null;
   return {
@@ -61,7 +59,7 @@ export async function loadPageFilters(
       serviceNames: Object.fromEntries(services.map(({ key, name }) => [key, name])),
       languageWords: languageWords(parsed.filters.languages),
       person,
-      hasTheatre: inTheatre.totalElements > 0,
+      hasTheatre,
     },
     fallbacks: joinFallbacks(
       filterFallbacks({

@@ -7,7 +7,6 @@ import {
   listRails,
 } from '@palate/contract';
 import type { ApiCall } from '../../api.ts';
-import { loadOrThrow } from '../../api.ts';
 import { toPairTitle } from '../taste/pair-queue.ts';
 import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
 import { toPairRequest } from '../taste/test-payload.ts';
@@ -28,7 +27,7 @@ interface Asked {
 /** The front page for somebody we don't know: the day's pick, one real pair, five more for tonight. */
 export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
   const [cards, pair] = await Promise.all([
-    loadOrThrow(api(getTrendingBackdrop, { query: { size: POOL } })),
+    api(getTrendingBackdrop, { query: { size: POOL } }),
     findFirstPair(api, asked.country),
   ]);
   const tonight = chooseTonight(cards, dayNumber(asked.now), asked.pick);
@@ -38,12 +37,12 @@ export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
 /** The same for somebody with a taste: their own best title with its reasons, and what their taste is called. */
 export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
   const [rails, metrics] = await Promise.all([
-    loadOrThrow(api(listRails, { query: { page: 0, size: 1, cards: POOL } })),
-    loadOrThrow(api(getTasteMetrics, { params: { id: 'me' } })),
+    api(listRails, { query: { page: 0, size: 1, cards: POOL } }),
+    api(getTasteMetrics, { params: { id: 'me' } }),
   ]);
   const cards = rails.content[0]?.cards ?? [];
   const tonight = cards[asked.pick % Math.max(1, cards.length)] ?? null;
-  const match = tonight && (await loadOrThrow(api(getMatch, { params: { id: tonight.id }, query: {} })));
+  const match = tonight && (await api(getMatch, { params: { id: tonight.id }, query: {} }));
   return {
     ...describe(cards, tonight, asked),
     pair: null,
@@ -75,7 +74,7 @@ function describe(cards: readonly Card[], tonight: Card | null, { pick, country,
 
 /** One pair to begin the test with; the page does without it when there is none. */
 async function findFirstPair(api: ApiCall, country: string): Promise<TitlePair | null> {
-  const { pairs } = await loadOrThrow(api(createMoviePairs, { body: toPairRequest(noAnswers(country)) }));
+  const { pairs } = await api(createMoviePairs, { body: toPairRequest(noAnswers(country)) });
   const [pair] = pairs;
   return pair ? [toPairTitle(pair[0]), toPairTitle(pair[1])] : null;
 }

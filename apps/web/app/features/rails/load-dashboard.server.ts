@@ -1,6 +1,5 @@
 import { getMatch, listRails, type Paged, type Rail } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
-import { loadOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { changedFilters, dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
@@ -8,7 +7,6 @@ import { loadPageFilters, readPage } from '../filters/load-page-filters.server.t
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 import type { PageSpan } from '../titles/page-span.ts';
-import { loadViewerCountry } from '../titles/viewer-country.server.ts';
 import { toHeroView } from './hero-view.ts';
 import { toRailViews } from './rail-view.ts';
 
@@ -37,7 +35,7 @@ async function loadRails(
  */
 export async function loadDashboard(request: Request, context: Readonly<RouterContextProvider>, now: Date) {
   const api = context.get(apiContext);
-  const { hasTaste } = context.get(viewerContext);
+  const { hasTaste, country } = context.get(viewerContext);
   const search = new URL(request.url).searchParams;
   const yearNow = now.getFullYear();
   const { pageFilters, fallbacks } = await loadPageFilters(search, context, {
@@ -49,17 +47,13 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const isUsual = changedFilters(filters, defaults).length === 0;
   const tonight = tonightText ? { tonight: tonightText } : {};
   const number = readPage(search) ?? 0;
-  const [rails, list, usual, country] = await Promise.all([
-    loadRails(isUsual ? number : 0, (size) =>
-      loadOrThrow(api(listRails, { query: { ...RAILS, ...tonight, size } })),
-    ),
+  const [rails, list, usual] = await Promise.all([
+    loadRails(isUsual ? number : 0, (size) => api(listRails, { query: { ...RAILS, ...tonight, size } })),
     loadList(pageFilters, context, isUsual ? { number: 0, size: PREVIEW_SIZE } : { number }),
     loadUsualSeat(context),
-    loadViewerCountry(request, context),
   ]);
   const hero = person ? null : (rails.content[0]?.cards[0] ?? null);
-  const match =
-    hero && hasTaste ? await loadOrThrow(api(getMatch, { params: { id: hero.id }, query: tonight })) : null;
+  const match = hero && hasTaste ? await api(getMatch, { params: { id: hero.id }, query: tonight }) : null;
   return {
     pageFilters,
     fallbacks,

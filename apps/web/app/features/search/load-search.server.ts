@@ -1,7 +1,6 @@
 import { listPeople, listTitles, searchMainPage } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import type { ApiCall } from '../../api.ts';
-import { loadOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { isBrokenText, NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
@@ -22,7 +21,7 @@ async function loadLists(search: string, api: ApiCall): Promise<FoundList[]> {
   const lists = await Promise.all(
     readWishes(search).map(async ({ id, name, to, category, filters }) => {
       const query = { ...toApiQuery(filters, { tonight: '', category }), size: 1 };
-      const { totalElements } = await loadOrThrow(api(listTitles, { query }));
+      const { totalElements } = await api(listTitles, { query });
       return { id, name, to, total: totalElements };
     }),
   );
@@ -39,7 +38,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   const fallbacks = isReadable ? NO_FALLBACKS : unreadable([['search', 'search']]);
   // §5 Search with empty text does nothing.
   if (search === '') {
-    const recent = await loadOrThrow(api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } }));
+    const recent = await api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } });
     return {
       search,
       lists: [],
@@ -51,10 +50,8 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   }
   const [lists, titles, people] = await Promise.all([
     loadLists(search, api),
-    loadSpan(readPage(searchParams) ?? 0, (page) =>
-      loadOrThrow(api(searchMainPage, { query: { search, page } })),
-    ),
-    loadOrThrow(api(listPeople, { query: { name: search, size: PEOPLE_SHOWN } })),
+    loadSpan(readPage(searchParams) ?? 0, (page) => api(searchMainPage, { query: { search, page } })),
+    api(listPeople, { query: { name: search, size: PEOPLE_SHOWN } }),
   ]);
   return { search, lists, titles: toCardViews(titles), people, recent: [], fallbacks };
 }

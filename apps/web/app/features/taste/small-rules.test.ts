@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
 import { findCountries } from './find-countries.ts';
 import { firstAnswerHref, readFirstAnswer, toFirstAnswer } from './first-answer.ts';
-import { guessCountry } from './guess-country.ts';
 import { choiceOfKey } from './pair-keys.ts';
 import { suggestLoved } from './suggest-loved.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { testCountries } from './test-countries.server.ts';
 import { pairTitle } from './testing/pair-title.ts';
-
-it('guesses a country from the browser’s languages, in the order they come', () => {
-  const known = ['us', 'uk', 'de', 'tw'];
-  expect(guessCountry('en-GB,en;q=0.9', known)).toBe('uk');
-  expect(guessCountry('de, fr-XX;q=0.8, de-DE;q=0.7', known)).toBe('de');
-  expect(guessCountry('zh-Hant-TW', known)).toBe('tw');
-  expect(guessCountry('en', known)).toBe('us');
-  expect(guessCountry(null, known)).toBe('us');
-});
 
 it('lists every country once, the United Kingdom as uk, by name', () => {
   const countries = testCountries();

@@ -7,7 +7,7 @@ import {
   tonightOffsets,
 } from '@palate/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { findOrThrow, loadOrThrow } from '../../api.ts';
+import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { formatTonight } from '../match/tonight.ts';
@@ -15,7 +15,6 @@ import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
 import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
-import { loadViewerCountry } from './viewer-country.server.ts';
 import { toPlaces, whereHere } from './where-words.ts';
 
 const MOVED_PERMANENTLY = 301;
@@ -56,14 +55,11 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   if (pathname.replace(/\.data$/, '') !== canonical)
     throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
-  const [match, tonightMatch, similar, usual, country] = await Promise.all([
-    loadOrThrow(api(getMatch, { params: { id: title.id } })),
-    tonight.text
-      ? loadOrThrow(api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }))
-      : null,
-    loadOrThrow(api(listSimilarTitles, { params: { id: title.id }, query: {} })),
+  const [match, tonightMatch, similar, usual] = await Promise.all([
+    api(getMatch, { params: { id: title.id } }),
+    tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
+    api(listSimilarTitles, { params: { id: title.id }, query: {} }),
     loadUsualSeat(context),
-    loadViewerCountry(request, context),
   ]);
   return {
     title,
@@ -73,7 +69,10 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),
     usual,
     facts: factsLine(title),
-    where: { here: whereHere(title.streamings, country), places: toPlaces(title.streamings) },
+    where: {
+      here: whereHere(title.streamings, context.get(viewerContext).country),
+      places: toPlaces(title.streamings),
+    },
     fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
   };
 }

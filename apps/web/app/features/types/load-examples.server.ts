@@ -1,6 +1,6 @@
 import { listTitles, PAGE_SIZE_MAX } from '@palate/contract';
 import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
-import { type ApiCall, loadOrThrow } from '../../api.ts';
+import type { ApiCall } from '../../api.ts';
 import { type CardView, toSleeveView } from '../titles/card-view.ts';
 
 /** Titles shown of each taste type. */
@@ -19,9 +19,9 @@ export async function loadExamples(api: ApiCall): Promise<TypeExamples> {
     realityBiter: [],
   };
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { content, totalPages } = await loadOrThrow(
-      api(listTitles, { query: { sort: 'popularity', page, size: PAGE_SIZE_MAX } }),
-    );
+    const { content, totalPages } = await api(listTitles, {
+      query: { sort: 'popularity', page, size: PAGE_SIZE_MAX },
+    });
     for (const card of content) {
       if (card.tasteType === 'unknown') continue;
       const chosen = examples[card.tasteType];
