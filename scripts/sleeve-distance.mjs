@@ -15,7 +15,6 @@ import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/
 import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
-import { varyBy } from '../apps/web/app/design/sleeve/variation.ts';
 import { GENRE_KEYS } from '../packages/contract/src/vocab/genres.ts';
 import { SLIDER_KEYS } from '../packages/contract/src/vocab/sliders.ts';
 import { TASTE_TYPES } from '../packages/contract/src/vocab/taste-types.ts';
@@ -51,7 +50,7 @@ function readTitles() {
   );
   return titles.map(({ title, year, dna }, row) => {
     const { leading } = tasteTypeOfTitle(matrix, row);
-    return { title, year, dna, colour: TASTE_TYPES.find(({ key }) => key === leading).colour };
+    return { title, year, dna, tasteType: TASTE_TYPES.find(({ key }) => key === leading).colour };
   });
 }
 
@@ -86,17 +85,13 @@ function spearman(a, b) {
   return xy / Math.sqrt(xx * yy);
 }
 
-const look = ({ title, year, dna, colour }, variant) =>
+const look = (title, variant) =>
   impressionOf(
     rasterise(
-      composeSleeve(
-        dna,
-        colour,
-        FRAMES[variant],
-        variant === 'poster' ? roomForWords(fitToFrame(title, FRAMES.poster)) : 0,
-        undefined,
-        varyBy(`${title} ${year}`),
-      ),
+      composeSleeve(title, {
+        frame: FRAMES[variant],
+        titleHeight: variant === 'poster' ? roomForWords(fitToFrame(title.title, FRAMES.poster)) : 0,
+      }),
     ),
   );
 

@@ -5,36 +5,32 @@ import { expect, test } from 'vitest';
 import { flattenPlaced } from './flatten-path.ts';
 import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { impressionOf, pictureDistance } from './picture-distance.ts';
-import { composeSleeve } from './sleeve-geometry.ts';
+import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { rasterise } from './sleeve-raster.ts';
-import { AS_DRAWN, varyBy } from './variation.ts';
 
 const dnaOf = (values: readonly number[]): Dna =>
   Object.fromEntries(SLIDER_KEYS.map((key, i) => [key, values[i] ?? 3])) as Dna;
 const anyDna = fc
   .array(fc.integer({ min: 2, max: 10 }), { minLength: 10, maxLength: 10 })
   .map((halves) => dnaOf(halves.map((half) => half / 2)));
-const anyVariation = fc.string().map(varyBy);
+/** A title and its year, which turn its sleeve. */
+const anyName = fc.record({ title: fc.string(), year: fc.integer({ min: 1900, max: 2030 }) });
 const ROOM = roomForWords(fitToFrame('The Banshees of Inisherin', FRAMES.poster));
-const look = (dna: Dna, title?: string) =>
-  impressionOf(
-    rasterise(
-      composeSleeve(
-        dna,
-        'blue',
-        FRAMES.poster,
-        ROOM,
-        undefined,
-        title === undefined ? AS_DRAWN : varyBy(title),
-      ),
-    ),
-  );
+const POSTER = { frame: FRAMES.poster, titleHeight: ROOM };
+const subjectOf = (dna: Dna, title = 'Aftersun', year = 2022): SleeveSubject => ({
+  title,
+  year,
+  dna,
+  tasteType: 'blue',
+});
+const look = (...subject: Parameters<typeof subjectOf>) =>
+  impressionOf(rasterise(composeSleeve(subjectOf(...subject), POSTER)));
 
 test('one DNA and title always give one picture', () => {
   fc.assert(
-    fc.property(anyDna, fc.string(), (dna, title) => {
-      expect(composeSleeve({ ...dna }, 'pink', FRAMES.poster, ROOM, undefined, varyBy(title))).toEqual(
-        composeSleeve(dna, 'pink', FRAMES.poster, ROOM, undefined, varyBy(title)),
+    fc.property(anyDna, anyName, (dna, { title, year }) => {
+      expect(composeSleeve(subjectOf({ ...dna }, title, year), POSTER)).toEqual(
+        composeSleeve(subjectOf(dna, title, year), POSTER),
       );
     }),
   );
@@ -43,15 +39,15 @@ test('one DNA and title always give one picture', () => {
 test('two titles of one DNA are two pictures, nearer to each other than to another DNA’s', () => {
   const quiet = dnaOf([2, 3, 3.5, 3, 4.5, 2, 4.5, 3, 1.5, 4]);
   const loud = dnaOf([4.5, 2.5, 2, 2, 1.5, 3, 4, 4.5, 4.5, 3]);
-  const [one, other] = [look(quiet, 'Aftersun 2022'), look(quiet, 'Past Lives 2023')];
+  const [one, other] = [look(quiet, 'Aftersun', 2022), look(quiet, 'Past Lives', 2023)];
   expect(pictureDistance(one, other)).toBeGreaterThan(0.02);
-  expect(pictureDistance(one, look(loud, 'Speed 1994'))).toBeGreaterThan(2 * pictureDistance(one, other));
+  expect(pictureDistance(one, look(loud, 'Speed', 1994))).toBeGreaterThan(2 * pictureDistance(one, other));
 });
 
 test('a strip goes on under all those to its right', () => {
   fc.assert(
-    fc.property(anyDna, anyVariation, (dna, variation) => {
-      const { slices, frame } = composeSleeve(dna, 'blue', FRAMES.poster, ROOM, undefined, variation);
+    fc.property(anyDna, anyName, (dna, { title, year }) => {
+      const { slices, frame } = composeSleeve(subjectOf(dna, title, year), POSTER);
       const starts = slices.map(({ x }) => x);
       expect(starts).toEqual(starts.toSorted((a, b) => a - b));
       for (const { x, width } of slices) expect(x + width).toBeGreaterThan(frame.width);
@@ -61,15 +57,8 @@ test('a strip goes on under all those to its right', () => {
 
 test('the picture leaves the title its room', () => {
   fc.assert(
-    fc.property(anyDna, anyVariation, (dna, variation) => {
-      const { layers, slices, titlePlace, stock, frame } = composeSleeve(
-        dna,
-        'green',
-        FRAMES.poster,
-        ROOM,
-        undefined,
-        variation,
-      );
+    fc.property(anyDna, anyName, (dna, { title, year }) => {
+      const { layers, slices, titlePlace, stock, frame } = composeSleeve(subjectOf(dna, title, year), POSTER);
       const slip = Math.max(0, ...slices.map(({ dy }) => Math.abs(dy)));
       if (titlePlace === 'head') {
         // The figure comes last and keeps below the words; the floor's edge is lower still.
@@ -95,8 +84,12 @@ test('the picture leaves the title its room', () => {
 test('asked to, it keeps everything below the words, however small their room', () => {
   const frame = { width: 200, height: 200 };
   fc.assert(
-    fc.property(anyDna, anyVariation, (dna, variation) => {
-      const { layers, slices, titlePlace } = composeSleeve(dna, 'orange', frame, 10, 'head', variation);
+    fc.property(anyDna, anyName, (dna, { title, year }) => {
+      const { layers, slices, titlePlace } = composeSleeve(subjectOf(dna, title, year), {
+        frame,
+        titleHeight: 10,
+        place: 'head',
+      });
       const slip = Math.max(0, ...slices.map(({ dy }) => -dy));
       const heights = layers
         .flatMap(flattenPlaced)
@@ -111,10 +104,12 @@ test('asked to, it keeps everything below the words, however small their room', 
 
 test('every number drawn is finite', () => {
   fc.assert(
-    fc.property(anyDna, anyVariation, (dna, variation) => {
+    fc.property(anyDna, anyName, (dna, { title, year }) => {
       for (const frame of Object.values(FRAMES)) {
-        const drawn = JSON.stringify(composeSleeve(dna, 'grey', frame, 0, undefined, variation));
-        expect(drawn).not.toMatch(/NaN|Infinity|null/);
+        for (const place of [{}, { place: 'head' }, { place: 'side' }] as const) {
+          const drawn = JSON.stringify(composeSleeve(subjectOf(dna, title, year), { frame, ...place }));
+          expect(drawn).not.toMatch(/NaN|Infinity|null/);
+        }
       }
     }),
   );
@@ -143,4 +138,17 @@ test('every slider shows', () => {
       key,
     ).toBeGreaterThan(0.02);
   }
+});
+
+test('beside words the figure stands in the right half and is printed from one side', () => {
+  const frame = { width: 300, height: 176 };
+  fc.assert(
+    fc.property(anyDna, anyName, (dna, { title, year }) => {
+      const { layers, titlePlace } = composeSleeve(subjectOf(dna, title, year), { frame, place: 'side' });
+      const [figure] = layers;
+      expect(titlePlace).toBe('foot');
+      expect(figure?.x).toBeGreaterThan(frame.width / 2);
+      expect(figure?.turn).toBeLessThanOrEqual(0);
+    }),
+  );
 });

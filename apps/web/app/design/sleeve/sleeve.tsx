@@ -1,21 +1,13 @@
-import type { Dna } from '@palate/contract/titles';
-import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { useId } from 'react';
 import { INK } from '../inks.ts';
 import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { Picture } from './picture.tsx';
-import { composeSleeve } from './sleeve-geometry.ts';
+import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { SleeveWords } from './sleeve-words.tsx';
-import { varyBy } from './variation.ts';
 
-export interface SleeveProps {
-  readonly title: string;
-  readonly year: number | null;
+export interface SleeveProps extends SleeveSubject {
   /** What the year is followed by, such as "Film". */
   readonly kind?: string;
-  readonly dna: Dna;
-  /** The title's leading taste type as its colour. */
-  readonly tasteType: TasteColour;
   /**
    * `poster` is 2:3 and carries the title; `mute` is the same picture without words; `wide` a
    * picture for landscape boxes. The last two fill any box they are put in.
@@ -27,31 +19,21 @@ export interface SleeveProps {
   readonly className?: string;
 }
 
-/** A title's sleeve, drawn from its DNA, with a turn of its own by title and year. Decorative: whatever holds it names the title. */
+/** A title's sleeve, drawn from its DNA. Decorative: whatever holds it names the title. */
 export function Sleeve({
-  title,
-  year,
   kind,
-  dna,
-  tasteType,
   variant = 'poster',
   showTitle = variant === 'poster',
   showYear = false,
   className,
+  ...subject
 }: SleeveProps) {
   const id = useId();
   const frame = FRAMES[variant];
-  const caption = showYear ? [year, kind].filter(Boolean).join(' ') : '';
-  const fitted = showTitle ? fitToFrame(title, frame) : null;
-  const wordsHeight = fitted ? roomForWords(fitted, caption !== '') : 0;
-  const composition = composeSleeve(
-    dna,
-    tasteType,
-    frame,
-    wordsHeight,
-    undefined,
-    varyBy(`${title} ${year}`),
-  );
+  const caption = showYear ? [subject.year, kind].filter(Boolean).join(' ') : '';
+  const fitted = showTitle ? fitToFrame(subject.title, frame) : null;
+  const titleHeight = fitted ? roomForWords(fitted, caption !== '') : 0;
+  const composition = composeSleeve(subject, { frame, titleHeight });
   const { stock } = composition;
   return (
     <svg

@@ -9,9 +9,6 @@ export interface Variation {
   readonly size: number;
 }
 
-/** What DNA alone draws. */
-export const AS_DRAWN: Variation = { flip: 1, aside: 0, lift: 0, size: 1 };
-
 /** How far each goes at most: small beside what a slider moves (`scripts/sleeve-distance.mjs`). */
 const MOST = { aside: 0.1, lift: 0.06, size: 0.08 } as const;
 

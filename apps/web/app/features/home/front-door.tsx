@@ -4,7 +4,7 @@ import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { firstAnswerHref } from '../taste/first-answer.ts';
 import type { PairTitle, TitlePair } from '../taste/test-answers.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
+import { sleeveOf } from '../titles/sleeve-of.ts';
 
 /** The way into the test: one real pair, whose answer is kept as the first. */
 export function FrontDoor({ pair }: { pair: TitlePair | null }) {
@@ -53,13 +53,7 @@ function DoorSleeve({ title, to }: { title: PairTitle; to: string }) {
   return (
     <Link to={to} className="sleeve-link">
       <span className="sr-only">{`${title.title}, ${title.year}`}</span>
-      <Sleeve
-        title={title.title}
-        year={title.year}
-        dna={title.dna}
-        tasteType={tasteColour(title.tasteType)}
-        showYear
-      />
+      <Sleeve {...sleeveOf(title)} showYear />
     </Link>
   );
 }

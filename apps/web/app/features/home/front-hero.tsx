@@ -7,7 +7,6 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sleeveGround } from '../taste/sleeve-ground.ts';
 import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { FrontReasons } from './front-reasons.tsx';
 import { FrontSleeve, isClearOfSleeve } from './front-sleeve.tsx';
@@ -46,11 +45,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
   return (
     <>
       <FrontTitle card={card} />
-      <FrontSleeve
-        dna={card.dna}
-        tasteType={tasteColour(card.tasteType)}
-        isClear={isClearOfSleeve(measureTitle(card.title).one)}
-      />
+      <FrontSleeve card={card} isClear={isClearOfSleeve(measureTitle(card.title).one)} />
       <div className="front-facts type-note">
         <Facts tonight={tonight} />
       </div>

@@ -1,9 +1,8 @@
-import type { Dna } from '@palate/contract/titles';
-import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { useId } from 'react';
 import { Picture } from '../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { type SleeveCard, sleeveOf } from '../titles/sleeve-of.ts';
 
 /** The picture under the title; its sides may be lost, its floor goes on beyond them. */
 const FRAME = { width: 200, height: 200 };
@@ -11,6 +10,7 @@ const FRAME = { width: 200, height: 200 };
 const BESIDE = 20;
 /** Air between title and figure, in the frame's units. */
 const AIR = 10;
+const SETTING = { frame: FRAME, titleHeight: AIR, place: 'head' } as const;
 /** Ems of title that, at its largest, still end before the sleeve of a wide page (`.front-sleeve`). */
 const CLEAR_EMS = 3.7;
 
@@ -21,17 +21,9 @@ export const isClearOfSleeve = (ems: number): boolean => ems <= CLEAR_EMS;
  * Tonight's sleeve, as tall as the hero: sky behind the title, all that is drawn below it. A sleeve
  * the title keeps clear of is filled with the picture. Decorative.
  */
-export function FrontSleeve({
-  dna,
-  tasteType,
-  isClear,
-}: {
-  dna: Dna;
-  tasteType: TasteColour;
-  isClear: boolean;
-}) {
+export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: boolean }) {
   const id = useId();
-  const composition = composeSleeve(dna, tasteType, FRAME, AIR, 'head');
+  const composition = composeSleeve(sleeveOf(card), SETTING);
   return (
     <div className="front-sleeve" aria-hidden="true" style={{ backgroundColor: composition.stock.sky }}>
       <div className={classNames('front-picture', isClear && 'front-picture-clear')}>

@@ -1,7 +1,7 @@
 import type { Card, TitleId } from '@palate/contract/titles';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { tasteColour } from '../titles/taste-colour.ts';
+import { sleeveOf } from '../titles/sleeve-of.ts';
 import './loved-suggestions.css';
 import type { LovedTitle } from './test-answers.ts';
 
@@ -42,12 +42,7 @@ export function LovedSuggestions({
                 className="suggestion"
               >
                 <span className="sr-only">{`${title.title}, ${title.year}`}</span>
-                <Sleeve
-                  title={title.title}
-                  year={title.year}
-                  dna={title.dna}
-                  tasteType={tasteColour(title.tasteType)}
-                />
+                <Sleeve {...sleeveOf(title)} />
                 {isLoved && (
                   <span aria-hidden="true" className="suggestion-tick">
                     ✓

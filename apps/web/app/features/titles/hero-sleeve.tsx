@@ -1,14 +1,13 @@
-import type { Card } from '@palate/contract/titles';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
-import { tasteColour } from './taste-colour.ts';
+import { type SleeveCard, sleeveOf } from './sleeve-of.ts';
 
 /** A sleeve without words at the head of a page: upright beside its title, a wide strip above it on a phone. */
-export function HeroSleeve({ card }: { card: Pick<Card, 'title' | 'dna' | 'tasteType'> }) {
-  const picture = { title: card.title, year: null, dna: card.dna, tasteType: tasteColour(card.tasteType) };
+export function HeroSleeve({ card }: { card: SleeveCard }) {
+  const subject = sleeveOf(card);
   return (
     <>
-      <Sleeve {...picture} variant="mute" className="max-md:hidden" />
-      <Sleeve {...picture} variant="wide" className="md:hidden" />
+      <Sleeve {...subject} variant="mute" className="max-md:hidden" />
+      <Sleeve {...subject} variant="wide" className="md:hidden" />
     </>
   );
 }

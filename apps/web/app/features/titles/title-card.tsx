@@ -3,14 +3,14 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { becauseLine, type UsualSeat } from './because.ts';
 import type { CardView } from './card-view.ts';
-import { tasteColour } from './taste-colour.ts';
+import { sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
 
 /** A title's sleeve as a link to its page, named for those who don't see it. */
 export function SleeveLink({ card }: { card: CardView }) {
   return (
     <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
-      <Sleeve title={card.title} year={card.year} dna={card.dna} tasteType={tasteColour(card.tasteType)} />
+      <Sleeve {...sleeveOf(card)} />
       <span className="sr-only">
         {card.title}, {card.year}
       </span>
