@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
 let browser: Browser;
@@ -8,9 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+let context: BrowserContext;
+let page: Page;
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+test('a page says at its head what needs a script', async () => {
+  await page.goto('/get-started');
+  await page.getByText(/so it needs JavaScript/).waitFor();
+  await page.goto('/dashboard?modal=otherFilters');
+  await page.getByText(/need it\.$/).waitFor();
+  await page.getByText(/opens in a dialog/).waitFor();
+});
+
 test('the theme is chosen without a script', async () => {
-  const context = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
-  const page = await context.newPage();
   await page.goto('/types');
   for (const [name, theme] of [
     ['Dark', 'auditorium'],
@@ -20,7 +34,6 @@ test('the theme is chosen without a script', async () => {
     await page.locator(`html[data-theme="${theme}"]`).waitFor();
     expect(new URL(page.url()).pathname).toBe('/types');
   }
-  await context.close();
 });
 
 test('a method that a page doesn’t take is refused', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { takeTest } from './take-test.ts';
+import { answerTest } from './take-test.ts';
 
 const ROUTES = [
   '/',
@@ -22,10 +22,7 @@ let browser: Browser;
 let tasteCookies: Cookie[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  const { page, context } = await visit(browser);
-  await takeTest(page);
-  tasteCookies = await context.cookies();
-  await context.close();
+  tasteCookies = await answerTest(browser);
 });
 afterAll(() => browser.close());
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { visit } from './browser.ts';
 
 /** What a scripted person answers. */
 const GENRES = ['Drama', 'Romance', 'Documentary'];
@@ -65,4 +66,13 @@ export async function takeTest(
   }
   await reveal;
   return answers;
+}
+
+/** The cookies of a new visitor who has taken the test. */
+export async function answerTest(browser: Browser): Promise<Cookie[]> {
+  const { page, context } = await visit(browser);
+  await takeTest(page);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
 }

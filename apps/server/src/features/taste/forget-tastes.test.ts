@@ -1,6 +1,6 @@
 import { COOKIE_LIFETIME_DAYS } from '@palate/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { deleteUntouchedTastes } from './forget-tastes.sql.ts';
 import { forgetTastesDaily } from './forget-tastes.ts';
@@ -12,6 +12,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('visitor_tastes').execute();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Somebody who changed their answers so many days ago. */
@@ -64,5 +68,4 @@ it('is tried again the next day, also after a failure', async () => {
   await forgetting.stop();
   expect(deletes).toHaveBeenCalledTimes(2);
   expect(await kept()).toEqual([]);
-  vi.restoreAllMocks();
 });
