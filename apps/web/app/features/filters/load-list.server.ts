@@ -12,6 +12,8 @@ export function loadList(
   context: Readonly<RouterContextProvider>,
   { number, size = PAGE_SIZE.category }: { number: number; size?: number },
 ): Promise<PageSpan<Card>> {
-  const query = { ...toApiQuery(filters, { tonight: tonightText, category }), size };
-  return loadSpan(number, (page) => context.get(apiContext)(listTitles, { query: { ...query, page } }));
+  const query = toApiQuery(filters, { tonight: tonightText, category });
+  return loadSpan(number, size, (page) =>
+    context.get(apiContext)(listTitles, { query: { ...query, ...page } }),
+  );
 }

@@ -1,9 +1,10 @@
 import { listStreamings } from '@palate/contract';
-import { PAGE_SIZE, ROWS_MAX } from '@palate/contract/constants';
+import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { readTonight } from '../titles/load-title.server.ts';
+import { readPage } from '../titles/page-span.ts';
 import { filterFallbacks } from './fallback-words.ts';
 import type { FilterState } from './filter-state.ts';
 import { findPerson } from './find-person.server.ts';
@@ -12,24 +13,16 @@ import { MOVIE_RATING_ORDER, ownOrderWords } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 
-/** No page begins beyond the API's reach. */
-const LAST_PAGE = Math.ceil(ROWS_MAX / PAGE_SIZE.category) - 1;
-
-/** A page's number from its address, from 0; null for what is none. */
-export function readPage(search: URLSearchParams): number | null {
-  const text = search.get('page') ?? '0';
-  return /^\d{1,4}$/.test(text) && Number(text) <= LAST_PAGE ? Number(text) : null;
-}
-
 /**
- * Reads a page's filters and tonight's sliders out of its address; what was broken, and a person
+ * Reads a page's filters, its number and tonight's sliders out of its address; what was broken, and a person
  * nobody knows, falls back and is told of.
  */
 export async function loadPageFilters(
   search: URLSearchParams,
   context: Readonly<RouterContextProvider>,
   page: { defaults: FilterState; category: string | null; yearNow: number },
-): Promise<{ pageFilters: PageFilters; fallbacks: Fallbacks }> {
+): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
+  const number = readPage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
   const { hasTaste, hasTheatre } = context.get(viewerContext);
   // Accounts are not here yet: whoever looks is a visitor (§6).
@@ -61,12 +54,13 @@ export async function loadPageFilters(
       person,
       hasTheatre,
     },
+    number: number ?? 0,
     fallbacks: joinFallbacks(
       filterFallbacks({
         ...parsed,
         brokenOthers: [
           ...(tonight.isBroken ? (['tonight'] as const) : []),
-          ...(readPage(search) === null ? (['page'] as const) : []),
+          ...(number === null ? (['page'] as const) : []),
         ],
       }),
       isUnknownPerson

@@ -5,7 +5,7 @@ import { findOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
-import { loadPageFilters, readPage } from '../filters/load-page-filters.server.ts';
+import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
@@ -32,13 +32,13 @@ export async function loadCategory(
     isAll ? ALL : findCategory(),
     api(listCuratedFilters, { query: { type: 'shortcut' } }),
   ]);
-  const { pageFilters, fallbacks } = await loadPageFilters(search, context, {
+  const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
     defaults: NO_FILTERS,
     category: isAll ? null : category.key,
     yearNow: now.getFullYear(),
   });
   const [list, usual] = await Promise.all([
-    loadList(pageFilters, context, { number: readPage(search) ?? 0 }),
+    loadList(pageFilters, context, { number }),
     loadUsualSeat(context),
   ]);
   return {

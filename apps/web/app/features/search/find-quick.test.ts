@@ -43,6 +43,14 @@ test('whose whole name it is and what list it asks for come first, people named 
   expect(asked).toContain('/api/movie?languages=fr&size=1');
 });
 
+test('a title of that very name is what Enter opens, and guesses stand behind titles', async () => {
+  answer(160);
+  expect((await find('the french dispatch'))[0]).toEqual(['The French Dispatch', 'Wes Anderson, 2021']);
+  const names = (await find('roma')).map(([name]) => name);
+  expect(names[0]).toBe('The French Dispatch');
+  expect(names.indexOf('Romance')).toBeGreaterThan(0);
+});
+
 test('a list with nothing on it is none', async () => {
   answer(0);
   expect((await find('French')).map(([name]) => name)).not.toContain('Films and series in French');

@@ -1,12 +1,11 @@
-import type { listPeople, listTitleNames, listTitles } from '@palate/contract';
+import type { listPeople, listTitleNames, listTitles, Person, TitleName } from '@palate/contract';
 import { counted } from '@palate/contract/vocab/number-words';
 import { fetchApi } from '../../client-api.ts';
-import { toApiQuery } from '../filters/filter-address.ts';
 import { jobWords, makersAndYear } from '../titles/facts.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
-import { isNameOf } from './hits.ts';
-import { readWishes } from './read-wishes.ts';
+import { type FoundList, findLists } from './find-lists.ts';
+import { orderFound } from './order-found.ts';
 
 /** A line of the quick search: where it leads, its name, and what tells it from others of that name. */
 export interface QuickHit {
@@ -16,45 +15,44 @@ export interface QuickHit {
   readonly note: string;
 }
 
-/** People named in part only, after the titles. */
-const NAMED_IN_PART = 3;
+/** People asked for at most (our choice). */
+const MOST_PEOPLE = 3;
 
-/**
- * What a text means, from the browser: somebody whose whole name it is and lists it asks for, then
- * titles, then other people.
- */
+/** What a text means, from the browser, the surest first: what Enter opens. */
 export async function findQuick(text: string, signal: AbortSignal): Promise<QuickHit[]> {
   const [lists, titles, people] = await Promise.all([
-    Promise.all(readWishes(text).map((wish) => countList(wish, signal))),
+    findLists(text, (query) => fetchApi<typeof listTitles>('GET', '/movie', { query, signal })),
     fetchApi<typeof listTitleNames>('GET', '/movie/titles', { query: { title: text }, signal }),
-    fetchApi<typeof listPeople>('GET', '/people', { query: { name: text, size: NAMED_IN_PART }, signal }),
+    fetchApi<typeof listPeople>('GET', '/people', { query: { name: text, size: MOST_PEOPLE }, signal }),
   ]);
-  const toHit = (person: (typeof people.content)[number]): QuickHit => ({
-    id: `p-${person.id}`,
-    to: personHref(person.id),
-    name: person.name,
-    note: [jobWords(person.jobs), counted(person.titleCount, 'title')].filter(Boolean).join(' · '),
-  });
-  const isMeant = (person: (typeof people.content)[number]) => isNameOf(person, text);
+  const found = orderFound({ search: text, lists, titles, people: people.content });
   return [
-    ...people.content.filter(isMeant).map(toHit),
-    ...lists.flatMap((list) => list ?? []),
-    ...titles.map((title) => ({
-      id: `t-${title.id}`,
-      to: titleHref(title),
-      name: title.title,
-      note: makersAndYear(title),
-    })),
-    ...people.content.filter((person) => !isMeant(person)).map(toHit),
+    ...found.sure.titles.map(toTitleHit),
+    ...found.sure.people.map(toPersonHit),
+    ...found.sure.lists.map(toListHit),
+    ...found.titles.map(toTitleHit),
+    ...found.guessed.map(toListHit),
+    ...found.people.map(toPersonHit),
   ];
 }
 
-/** A list with as much as is on it; null where it is empty. */
-async function countList(
-  { id, name, to, category, filters }: ReturnType<typeof readWishes>[number],
-  signal: AbortSignal,
-): Promise<QuickHit | null> {
-  const query = { ...toApiQuery(filters, { tonight: '', category }), size: 1 };
-  const { totalElements } = await fetchApi<typeof listTitles>('GET', '/movie', { query, signal });
-  return totalElements > 0 ? { id, to, name, note: counted(totalElements, 'title') } : null;
-}
+const toTitleHit = (title: TitleName): QuickHit => ({
+  id: `t-${title.id}`,
+  to: titleHref(title),
+  name: title.title,
+  note: makersAndYear(title),
+});
+
+const toPersonHit = ({ id, name, jobs, titleCount }: Person): QuickHit => ({
+  id: `p-${id}`,
+  to: personHref(id),
+  name,
+  note: [jobWords(jobs), counted(titleCount, 'title')].filter(Boolean).join(' · '),
+});
+
+const toListHit = ({ id, to, name, total }: FoundList): QuickHit => ({
+  id,
+  to,
+  name,
+  note: counted(total, 'title'),
+});

@@ -3,34 +3,47 @@ import type { Card } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
 import { foundWords, groupHits, moveMark } from './hits.ts';
 
-const card = { id: 'past-lives-2023', externalId: null, movieType: 'movie' } as Card;
+const card = { id: 'past-lives-2023', externalId: null, movieType: 'movie', title: 'Past Lives' } as Card;
+const spy = { ...card, id: 'spy-2015' as Card['id'], title: 'Spy' };
 const person = { id: 'greta-lee', name: 'Greta Lee' } as Person;
 const other = { id: 'greta-garbo', name: 'Greta Garbo' } as Person;
-const list = { id: 'w-horror', name: 'Horror', to: '/dashboard/category/horror', total: 3 };
-const group = (search: string, lists = [list]) =>
-  groupHits({ search, lists, titles: [card], people: [other, person] }).map(({ name, hits }) => [
+const list = { id: 'w-spy', name: 'Spy', to: '/dashboard/category/spy', isGuess: false, total: 3 };
+const group = (search: string, lists = [list], titles = [card, spy]) =>
+  groupHits({ search, lists, titles, people: [other, person] }).map(({ name, hits }) => [
     name,
-    ...hits.map(({ to }) => to),
+    ...hits.map(({ id }) => id),
   ]);
 
 test('titles come before people, and people lead to all of their work (§4)', () => {
   expect(group('greta', [])).toEqual([
-    ['Titles', '/movie/past-lives-2023'],
-    [
-      'People',
-      '/dashboard?actorId=greta-garbo&year=&movieMatchRating=0',
-      '/dashboard?actorId=greta-lee&year=&movieMatchRating=0',
-    ],
+    ['Titles', 't-past-lives-2023', 't-spy-2015'],
+    ['People', 'p-greta-garbo', 'p-greta-lee'],
+  ]);
+  const [, people] = groupHits({ search: 'greta', lists: [], titles: [card], people: [person] });
+  expect(people?.hits[0]?.to).toBe('/dashboard?actorId=greta-lee&year=&movieMatchRating=0');
+});
+
+test('what the words are the whole name of comes before all, a title before a list', () => {
+  expect(group('SPY')).toEqual([
+    ['Straight to', 't-spy-2015', 'w-spy'],
+    ['Titles', 't-past-lives-2023'],
+    ['People', 'p-greta-garbo', 'p-greta-lee'],
+  ]);
+  expect(group('GRETA  lee', [])[0]).toEqual(['Straight to', 'p-greta-lee']);
+});
+
+test('a list that is guessed comes after titles', () => {
+  const guessed = { ...list, isGuess: true };
+  expect(group('spie', [guessed])).toEqual([
+    ['Titles', 't-past-lives-2023', 't-spy-2015'],
+    ['Lists and people', 'w-spy', 'p-greta-garbo', 'p-greta-lee'],
   ]);
 });
 
-test('a list the words mean, and somebody whose whole name they are, come before all', () => {
-  expect(group('horror')[0]).toEqual(['Straight to', '/dashboard/category/horror']);
-  expect(group('GRETA  lee', [])).toEqual([
-    ['Straight to', '/dashboard?actorId=greta-lee&year=&movieMatchRating=0'],
-    ['Titles', '/movie/past-lives-2023'],
-    ['People', '/dashboard?actorId=greta-garbo&year=&movieMatchRating=0'],
-  ]);
+test('a plural is another name', () => {
+  const alien = { ...card, id: 'alien-1979' as Card['id'], title: 'Alien' };
+  expect(group('aliens', [], [alien])[0]).toEqual(['Titles', 't-alien-1979']);
+  expect(group('alien', [], [alien])[0]).toEqual(['Straight to', 't-alien-1979']);
 });
 
 test('the count is said in words, and so is nothing', () => {

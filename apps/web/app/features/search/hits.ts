@@ -3,13 +3,8 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { CardView } from '../titles/card-view.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
-import { foldWords } from './fold-words.ts';
-import type { WishHit } from './read-wishes.ts';
-
-/** A list the words mean, and how many titles are on it. */
-export interface FoundList extends Pick<WishHit, 'id' | 'name' | 'to'> {
-  readonly total: number;
-}
+import type { FoundList } from './find-lists.ts';
+import { orderFound } from './order-found.ts';
 
 /** One line of the results, in the order arrow keys go through them. */
 export type Hit = { readonly id: string; readonly to: string } & (
@@ -31,36 +26,33 @@ const toPersonHit = (person: Person): Hit => ({
   person,
 });
 
-/** Whether the words are somebody's whole name. */
-export const isNameOf = (person: Pick<Person, 'name'>, search: string): boolean =>
-  foldWords(person.name).join(' ') === foldWords(search).join(' ');
+const toTitleHit = (card: CardView): Hit => ({
+  kind: 'title',
+  id: `t-${card.id}`,
+  to: titleHref(card),
+  card,
+});
 
-/** Straight to what the words are the whole name of, a list or a person; then titles, then people. */
-export function groupHits({
-  search,
-  lists,
-  titles,
-  people,
-}: {
+const toListHit = (list: FoundList): Hit => ({ kind: 'list', id: list.id, to: list.to, list });
+
+/** The surest together under one heading, the rest a heading a kind. */
+export function groupHits(found: {
   search: string;
   lists: readonly FoundList[];
   titles: readonly CardView[];
   people: readonly Person[];
 }): HitGroup[] {
-  const meant = people.filter((person) => isNameOf(person, search));
+  const { sure, titles, guessed, people } = orderFound(found);
   return [
     {
       name: 'Straight to',
-      hits: [
-        ...meant.map(toPersonHit),
-        ...lists.map((list): Hit => ({ kind: 'list', id: list.id, to: list.to, list })),
-      ],
+      hits: [...sure.titles.map(toTitleHit), ...sure.people.map(toPersonHit), ...sure.lists.map(toListHit)],
     },
+    { name: 'Titles', hits: titles.map(toTitleHit) },
     {
-      name: 'Titles',
-      hits: titles.map((card): Hit => ({ kind: 'title', id: `t-${card.id}`, to: titleHref(card), card })),
+      name: guessed.length === 0 ? 'People' : people.length === 0 ? 'Lists' : 'Lists and people',
+      hits: [...guessed.map(toListHit), ...people.map(toPersonHit)],
     },
-    { name: 'People', hits: people.filter((person) => !meant.includes(person)).map(toPersonHit) },
   ].filter(({ hits }) => hits.length > 0);
 }
 

@@ -20,7 +20,7 @@ test('a name is looked for among titles and people', async () => {
   expect(page.search).toBe('lee');
   expect(page.fallbacks.messages).toEqual([]);
   expect(queries).toEqual([
-    { search: 'lee', page: 0 },
+    { search: 'lee', page: 0, size: 20 },
     { name: 'lee', size: 6 },
   ]);
 });
@@ -36,4 +36,12 @@ test.each(['%00', 'a%00b', 'x'.repeat(10_000)])('%s falls back to no search and 
   expect(page.search).toBe('');
   expect(page.fallbacks.parameters).toEqual(['search']);
   expect(queries).toEqual([{ category: 'recent', size: 10 }]);
+});
+
+test.each([
+  ['499', []],
+  ['500', ['page']],
+  ['banana', ['page']],
+])('page %s is one of search’s own, or is told of', async (page, told) => {
+  expect((await load(`?search=lee&page=${page}`)).page.fallbacks.parameters).toEqual(told);
 });

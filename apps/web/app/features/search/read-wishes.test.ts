@@ -24,6 +24,18 @@ test.each([
   ['blockbusters', 'For the big screen', 'big-screen'],
 ])('%s is %s', (text, name, to) => expect(read(text)).toContainEqual([name, to]));
 
+test.each([
+  ['horror', false],
+  ['best french films', false],
+  ['roma', true],
+  ['horor', true],
+  ['japanse films', true],
+  ['french horor', true],
+])('%s is a guess: %s', (text, isGuess) => {
+  const [hit] = readWishes(text);
+  expect(hit?.isGuess).toBe(isGuess);
+});
+
 test('two genres are one list with both', () => {
   const [hit] = readWishes('horror comedy');
   expect([hit?.name, hit?.category]).toEqual(['Horror and Comedy', 'horror']);
@@ -45,7 +57,7 @@ test('a word still being typed stands for what it begins, three at most', () => 
   expect(readWishes('comi').length).toBeLessThanOrEqual(3);
 });
 
-test.each(['the godfather', 'heat 1995', 'greta lee', 'films', 'the', '', 'war and peace', '🍋'])(
+test.each(['the godfather', 'heat 1995', 'greta lee', 'films', 'the', '', 'war and peace', 'news', '🍋'])(
   '%s asks for no list',
   (text) => expect(readWishes(text)).toEqual([]),
 );

@@ -12,6 +12,8 @@ export interface WishHit {
   /** "Horror films in French". */
   readonly name: string;
   readonly to: string;
+  /** Whether a word had to be completed or a slip forgiven for it. */
+  readonly isGuess: boolean;
   /** The list itself, as its page's filters and category. */
   readonly category: string | null;
   readonly filters: FilterState;
@@ -31,23 +33,29 @@ const SHORTEST_BEGINNING = 4;
 /** The lists that a search's words, all of them, ask for; none where a word asks for nothing known. */
 export function readWishes(text: string): WishHit[] {
   const words = foldWords(text);
-  const readings = readWords(words).filter((wishes) => wishes.some(({ kind }) => kind !== 'movieType'));
-  const hits = readings.flatMap((wishes) => toHit(wishes) ?? []);
+  const readings = readWords(words).filter(({ wishes }) => wishes.some(({ kind }) => kind !== 'movieType'));
+  const hits = readings.flatMap((reading) => toHit(reading) ?? []);
   return hits.filter((hit, at) => hits.findIndex(({ to }) => to === hit.to) === at).slice(0, MOST_HITS);
 }
 
+interface Reading {
+  readonly wishes: readonly Wish[];
+  readonly isGuess: boolean;
+}
+
 /** Every way to read the words from the left, the longest phrases first; one way but at the last word. */
-function readWords(words: readonly string[]): Wish[][] {
-  if (words.length === 0) return [[]];
+function readWords(words: readonly string[]): Reading[] {
+  if (words.length === 0) return [{ wishes: [], isGuess: false }];
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
     const wish = WISHES.get(words.slice(0, length).join(' '));
-    if (wish) return readWords(words.slice(length)).map((wishes) => [wish, ...wishes]);
+    if (wish)
+      return readWords(words.slice(length)).map((rest) => ({ ...rest, wishes: [wish, ...rest.wishes] }));
   }
   const [word = '', ...others] = words;
   if (JOINING.has(word)) return readWords(others);
-  if (others.length === 0) return guess(word).map((wish) => [wish]);
+  if (others.length === 0) return guess(word).map((wish) => ({ wishes: [wish], isGuess: true }));
   const slip = [...WISHES].find(([phrase]) => isSlip(word, phrase))?.[1];
-  return slip ? readWords(others).map((wishes) => [slip, ...wishes]) : [];
+  return slip ? readWords(others).map(({ wishes }) => ({ wishes: [slip, ...wishes], isGuess: true })) : [];
 }
 
 /** The last word may not be whole yet, or have a slip in it. */
@@ -59,7 +67,7 @@ function guess(word: string): Wish[] {
 }
 
 /** One list of several wishes; null where they can't all hold. */
-function toHit(wishes: readonly Wish[]): WishHit | null {
+function toHit({ wishes, isGuess }: Reading): WishHit | null {
   const all = <Kind extends Wish['kind']>(kind: Kind) =>
     wishes.filter((wish): wish is Extract<Wish, { kind: Kind }> => wish.kind === kind);
   const [standing, ...otherStanding] = all('category');
@@ -90,6 +98,7 @@ function toHit(wishes: readonly Wish[]): WishHit | null {
       years?.name,
     ),
     to,
+    isGuess,
     category,
     filters,
   };

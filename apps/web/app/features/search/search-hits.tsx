@@ -5,7 +5,8 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { jobWords, makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import type { FoundList, Hit, HitGroup } from './hits.ts';
+import type { FoundList } from './find-lists.ts';
+import type { Hit, HitGroup } from './hits.ts';
 
 /** What was found: a list box to the text box above it, links to everybody. */
 export function SearchHits({

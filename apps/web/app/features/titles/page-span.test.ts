@@ -1,42 +1,78 @@
+import { listTitles } from '@palate/contract';
+import { PAGE_SIZE, PAGE_SIZE_MAX, ROWS_MAX } from '@palate/contract/constants';
 import { expect, test, vi } from 'vitest';
-import { loadSpan, shouldRevalidateSpan } from './page-span.ts';
+import { loadSpan, readPage, shouldRevalidateSpan } from './page-span.ts';
 
-/** A list of so many numbers, three a page. */
+/** A list of so many numbers, as the API pages it; it refuses what the API does. */
 const listOf = (total: number) =>
-  vi.fn(async (number: number) => {
-    const content = Array.from({ length: total }, (_, at) => at).slice(number * 3, number * 3 + 3);
+  vi.fn(async ({ page, size }: { page: number; size: number }) => {
+    expect(listTitles.query?.safeParse({ page, size }).success).toBe(true);
+    const content = Array.from({ length: total }, (_, at) => at).slice(page * size, (page + 1) * size);
+    const totalPages = Math.ceil(Math.min(total, ROWS_MAX) / size);
     return {
       content,
-      number,
-      size: 3,
-      totalPages: Math.ceil(total / 3),
+      number: page,
+      size,
+      totalPages,
       totalElements: total,
       numberOfElements: content.length,
     };
   });
+const countUp = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-test('an address shows every page up to its own', async () => {
-  expect(await loadSpan(2, listOf(100))).toMatchObject({
-    content: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+test('an address shows every page up to its own, in one call where one holds them', async () => {
+  const list = listOf(100);
+  expect(await loadSpan(2, 3, list)).toEqual({
+    content: countUp(0, 9),
     from: 0,
     number: 2,
     size: 3,
     totalPages: 34,
+    totalElements: 100,
     numberOfElements: 9,
   });
+  expect(list.mock.calls).toEqual([[{ page: 0, size: 9 }]]);
 });
 
-test('far down a list only the last ten pages are loaded', async () => {
-  const list = listOf(1_000);
-  const span = await loadSpan(200, list);
-  expect([span.from, span.number, span.content[0], span.content.length]).toEqual([191, 200, 573, 30]);
-  expect(list).toHaveBeenCalledTimes(10);
+test.each([
+  [9, 0, 4],
+  [12, 3, 4],
+  [200, 191, 5],
+])('page %i shows those from %i on, whole, in %i calls', async (number, from, calls) => {
+  const list = listOf(20_000);
+  const span = await loadSpan(number, 35, list);
+  expect([span.from, span.number, span.numberOfElements]).toEqual([from, number, 350]);
+  expect(span.content).toEqual(countUp(from * 35, (number + 1) * 35));
+  expect(list).toHaveBeenCalledTimes(calls);
+});
+
+test.each([PAGE_SIZE.category, PAGE_SIZE.search, 3, PAGE_SIZE_MAX])(
+  'the last page of %i an address may ask for is the last the API can give',
+  async (size) => {
+    const last = Math.ceil(ROWS_MAX / size) - 1;
+    expect(readPage(new URLSearchParams({ page: String(last) }), size)).toBe(last);
+    expect(readPage(new URLSearchParams({ page: String(last + 1) }), size)).toBeNull();
+    const span = await loadSpan(last, size, listOf(20_000));
+    expect([span.number, span.content.at(-1)]).toEqual([last, ROWS_MAX - 1]);
+  },
+);
+
+test.each([
+  ['', 0],
+  ['page=3', 3],
+  ['page=99999', null],
+  ['page=-1', null],
+  ['page=1e2', null],
+  ['page=', null],
+  ['page=%00', null],
+])('%s is page %s', (query, page) => {
+  expect(readPage(new URLSearchParams(query), PAGE_SIZE.category)).toBe(page);
 });
 
 test('a page beyond the end is the end', async () => {
-  expect(await loadSpan(4, listOf(8))).toMatchObject({ from: 0, number: 2, numberOfElements: 8 });
-  expect(await loadSpan(200, listOf(8))).toMatchObject({ from: 0, number: 2, numberOfElements: 8 });
-  expect(await loadSpan(5, listOf(0))).toMatchObject({ from: 0, number: 0, content: [] });
+  expect(await loadSpan(4, 3, listOf(8))).toMatchObject({ from: 0, number: 2, numberOfElements: 8 });
+  expect(await loadSpan(200, 3, listOf(8))).toMatchObject({ from: 0, number: 2, numberOfElements: 8 });
+  expect(await loadSpan(5, 3, listOf(0))).toMatchObject({ from: 0, number: 0, content: [] });
 });
 
 test('only a list that grew in place keeps what it has', () => {

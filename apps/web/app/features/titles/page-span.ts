@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX, ROWS_MAX } from '@palate/contract/constants';
 import type { Paged } from '@palate/contract/paging';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
@@ -13,21 +14,38 @@ const PAGES_AT_ONCE = 10;
 /** Where the titles begin that a page's address added, for a link that is followed without a script. */
 export const MORE_ID = 'more';
 
-/** Loads pages up to `number`; a list that ends before is shown to its end. */
+/** A page's number from its address, from 0, of a list of so many a page; null for what is none or beyond the API's reach. */
+export function readPage(search: URLSearchParams, size: number): number | null {
+  const text = search.get('page') ?? '0';
+  return /^\d{1,5}$/.test(text) && Number(text) * size < ROWS_MAX ? Number(text) : null;
+}
+
+/**
+ * Loads pages of `size` up to `number`, in as few calls as the API's largest page allows; a list that
+ * ends before is shown to its end.
+ */
 export async function loadSpan<Item>(
   number: number,
-  loadPage: (number: number) => Promise<Paged<Item>>,
+  size: number,
+  load: (call: { page: number; size: number }) => Promise<Paged<Item>>,
 ): Promise<PageSpan<Item>> {
   const from = Math.max(0, number - PAGES_AT_ONCE + 1);
-  const pages = await Promise.all(
-    Array.from({ length: number - from + 1 }, (_, further) => loadPage(from + further)),
+  const [begin, end] = [from * size, Math.min((number + 1) * size, ROWS_MAX)];
+  const callSize = Math.min(end, PAGE_SIZE_MAX);
+  const firstCall = Math.floor(begin / callSize);
+  const calls = await Promise.all(
+    Array.from({ length: Math.ceil(end / callSize) - firstCall }, (_, further) =>
+      load({ page: firstCall + further, size: callSize }),
+    ),
   );
-  const [first, ...others] = pages;
-  if (!first) throw new RangeError(`No page ${number}`);
-  const last = Math.max(0, first.totalPages - 1);
-  if (last < from) return loadSpan(last, loadPage);
-  const content = [...first.content, ...others.flatMap((page) => page.content)];
-  return { ...first, content, from, number: Math.min(number, last), numberOfElements: content.length };
+  const totalElements = calls[0]?.totalElements ?? 0;
+  const totalPages = Math.ceil(Math.min(totalElements, ROWS_MAX) / size);
+  const last = Math.max(0, totalPages - 1);
+  if (last < from) return loadSpan(last, size, load);
+  const passed = firstCall * callSize;
+  const content = calls.flatMap((call) => call.content).slice(begin - passed, end - passed);
+  const shown = { from, number: Math.min(number, last), size };
+  return { content, ...shown, totalPages, totalElements, numberOfElements: content.length };
 }
 
 const pageOf = (url: URL): number => Number(url.searchParams.get('page') ?? 0);
