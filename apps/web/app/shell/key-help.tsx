@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx';
 
 const KEYS = [
-  { key: '/', does: 'Find a title' },
+  { key: '/', does: 'Find a title, a person or a list' },
   { key: '?', does: 'This list' },
   { key: 'Esc', does: 'Close what is open' },
 ] as const;

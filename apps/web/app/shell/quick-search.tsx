@@ -1,18 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findQuick } from '../features/search/find-quick.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { usePaused } from '../ui/use-paused.ts';
+
+const quickQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['quickSearch', text],
+    queryFn: ({ signal }) => findQuick(text, signal),
+  });
+
+const TITLE = 'Find a title, a person or a list';
 
 /** Finds a title, a person or a list as it is typed; Enter opens the chosen one, or the whole search where none is. */
 export default function QuickSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const wanted = text.trim();
+  const asked = usePaused(wanted);
   const search = useQuery({
-    queryKey: ['quickSearch', asked],
-    queryFn: ({ signal }) => findQuick(asked, signal),
+    ...quickQuery(asked),
     // §5 Search with empty text does nothing.
     enabled: asked !== '',
     placeholderData: keepPreviousData,
@@ -22,10 +33,21 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
     onClose();
     void navigate(to);
   };
+  const searchAll = `/search?search=${encodeURIComponent(wanted)}`;
+  const isBehind = wanted !== asked || search.isPending || search.isPlaceholderData;
+  /** While what is shown is of an earlier text, Enter waits for the answer to this one. */
+  async function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || !isBehind) return;
+    event.preventDefault();
+    const hits = await queries.fetchQuery(quickQuery(wanted)).catch(() => []);
+    // Meanwhile somebody may have closed the dialog, or typed on.
+    if (box.current?.value.trim() === wanted) go(hits[0]?.to ?? searchAll);
+  }
   return (
-    <Dialog title="Find a title" isTitleHidden onClose={onClose} className="dialog-search">
-      <Command shouldFilter={false} label="Find a title" loop>
+    <Dialog title={TITLE} isTitleHidden onClose={onClose} className="dialog-search">
+      <Command shouldFilter={false} label={TITLE} loop onKeyDown={onKeyDown}>
         <Command.Input
+          ref={box}
           value={text}
           onValueChange={setText}
           maxLength={200}
@@ -41,12 +63,8 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
           ))}
           {/* Not before the answer: the first hit is to be the one that Enter opens. */}
           {asked !== '' && !search.isPending && (
-            <Command.Item
-              value="search-everything"
-              onSelect={() => go(`/search?search=${encodeURIComponent(text.trim())}`)}
-              className="quick-hit"
-            >
-              <span>Search everything for “{text.trim()}”</span>
+            <Command.Item value="search-everything" onSelect={() => go(searchAll)} className="quick-hit">
+              <span>Search everything for “{wanted}”</span>
             </Command.Item>
           )}
         </Command.List>
@@ -62,5 +80,5 @@ function describeHits(asked: string, count: number, isPending: boolean): string 
   if (asked === '') return 'Type a name. Arrow keys choose, Enter opens.';
   if (isPending) return 'Looking.';
   if (count === 0) return 'Nothing by that name.';
-  return count === 1 ? 'One hit.' : `${count} hits.`;
+  return count === 1 ? 'One found.' : `${count} found.`;
 }

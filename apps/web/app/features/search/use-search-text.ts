@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-
-/** A pause in typing this long asks, ms; each question takes the place of the one under way. */
-const PAUSE_MS = 120;
+import { TYPING_PAUSE_MS } from '../../ui/use-paused.ts';
 
 /** The text being typed, ahead of the address that follows it in place. */
 export function useSearchText(asked: string) {
@@ -26,7 +24,7 @@ export function useSearchText(asked: string) {
       sent.current = next.trim();
       const query = sent.current ? `?search=${encodeURIComponent(sent.current)}` : '';
       void navigate(`/search${query}`, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
+    }, TYPING_PAUSE_MS);
   }
   useEffect(() => {
     if (wasRead.current) return;

@@ -1,9 +1,7 @@
 import type { listTitleNames, TitleName } from '@palate/contract/titles';
 import { useEffect, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
-
-/** Typing pauses this long before we ask, ms (our choice). */
-const DEBOUNCE_MS = 120;
+import { TYPING_PAUSE_MS } from '../../ui/use-paused.ts';
 
 export interface TitleSearch {
   readonly titles: readonly TitleName[];
@@ -29,7 +27,7 @@ export function useTitleSearch(text: string): TitleSearch {
         (titles) => setSearch({ titles, state: 'found' }),
         () => !controller.signal.aborted && setSearch({ titles: [], state: 'failed' }),
       );
-    }, DEBOUNCE_MS);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
