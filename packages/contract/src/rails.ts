@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { categoryKey, tonightOffsets } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
+import { CATEGORY_ORDERS } from './vocab/lists.ts';
 
 /** A row of cards and the reason it stands there. */
 export const rail = z.object({
@@ -62,6 +63,8 @@ export const listCuratedFilters = defineEndpoint({
       reason: z.string(),
       isRail: z.boolean(),
       isShortcut: z.boolean(),
+      /** What it stands in order of, for this viewer, where no sort is asked for. */
+      order: z.enum(CATEGORY_ORDERS),
       /** The filter it stands for, as `GET /movie` takes it. */
       query: z.record(z.string(), z.string()),
     }),

@@ -30,6 +30,10 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
 
+/** What a category stands in order of: the viewer's match, what most agree on, newest, known and new, nearness to its title. */
+export const CATEGORY_ORDERS = ['match', 'agreed', 'recent', 'trending', 'closeness'] as const;
+export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
+
 /** Match tiers (design: top ≥85, great ≥70, good ≥52, mixed ≥35, low), best first; `from` is 0–100. */
 export const MATCH_TIERS = [
   { key: 'top', name: 'top', from: 85 },

@@ -9,7 +9,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
 import { ANONYMOUS } from '../../http/viewer.ts';
-import { testServer } from '../../testing/index.ts';
+import { cookieOf, testServer } from '../../testing/index.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
 import { CATEGORIES } from './categories/find-category.ts';
 import { selectRows } from './select-rows.ts';
 import type { Viewing } from './viewing.ts';
@@ -52,6 +53,22 @@ describe('GET /curatedFilters', () => {
       });
     }
     expect((await get('/curatedFilters?type=all')).body.message).toMatch(/^type/);
+  });
+
+  it.each([
+    ['recent', 'recent', 'recent'],
+    ['trending', 'trending', 'trending'],
+    ['most-agree', 'agreed', 'agreed'],
+    ['horror', 'agreed', 'match'],
+    ['for-you', 'agreed', 'match'],
+    ['because-the-godfather-1972', 'closeness', 'closeness'],
+  ])('%s stands in order of %s, with a taste of %s', async (key, forAnybody, withTaste) => {
+    const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
+    const orders = [
+      await get<CuratedFilter[]>(`/curatedFilters?key=${key}`),
+      await get<CuratedFilter[]>(`/curatedFilters?key=${key}`, cookie),
+    ].map(({ body }) => body[0]?.order);
+    expect(orders).toEqual([forAnybody, withTaste]);
   });
 
   it('stands for filters that find the very titles of the category', async () => {

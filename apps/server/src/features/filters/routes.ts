@@ -3,7 +3,7 @@ import { type Dependencies, type Route, route } from '../../http/route.ts';
 import type { Category } from './categories/category.ts';
 import { CATEGORIES, findCategory } from './categories/find-category.ts';
 import { railCategories } from './categories/rail-categories.ts';
-import { beginViewing } from './viewing.ts';
+import { beginViewing, type Viewing } from './viewing.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
   return [
@@ -11,7 +11,7 @@ export function routes(dependencies: Dependencies): Route[] {
       const viewing = await beginViewing(dependencies, viewer);
       const rails = railCategories(viewing);
       const railKeys = new Set(rails.map(({ key }) => key));
-      const describe = (category: Category) => describeCategory(category, railKeys);
+      const describe = (category: Category) => describeCategory(viewing, category, railKeys);
       if (query.key !== undefined) return [describe(findCategory(viewing, query.key))];
       if (query.type === 'rail') return rails.map(describe);
       if (query.type === 'shortcut') return CATEGORIES.filter(({ isShortcut }) => isShortcut).map(describe);
@@ -21,7 +21,11 @@ export function routes(dependencies: Dependencies): Route[] {
   ];
 }
 
-function describeCategory(category: Category, railKeys: ReadonlySet<string>): CuratedFilter {
-  const { key, title, reason, isShortcut, query } = category;
-  return { key, title, reason, isRail: railKeys.has(key), isShortcut, query: { ...query } };
+function describeCategory(
+  viewing: Viewing,
+  { key, title, reason, isShortcut, order, query }: Category,
+  railKeys: ReadonlySet<string>,
+): CuratedFilter {
+  const isRail = railKeys.has(key);
+  return { key, title, reason, isRail, isShortcut, order: order.nameFor(viewing), query: { ...query } };
 }

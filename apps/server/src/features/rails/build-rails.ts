@@ -25,7 +25,7 @@ export function chooseRails(
   const used = seen.copy();
   return categories.flatMap((category) => {
     const members = category.select(viewing);
-    const order = category.order(viewing, tonight);
+    const order = category.order.toRows(viewing, tonight);
     const pick = (rows: RowSet, limit: number) => pickRows(viewing, rows, order, { offset: 0, limit });
     const rows = [...pick(members.copy().subtract(used), cardCount)];
     if (rows.length < cardCount) {

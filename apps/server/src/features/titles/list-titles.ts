@@ -44,7 +44,7 @@ function orderOf(
   tonight: Float32Array | null,
 ): RowOrder {
   if (sort !== undefined) return { kind: 'static', sort: effectiveSort(sort) };
-  if (category) return category.order(viewing, tonight);
+  if (category) return category.order.toRows(viewing, tonight);
   if (search?.trim()) return { kind: 'given', rows: findTitles(viewing.snapshot, search) };
   if (tonight && viewing.taste) return { kind: 'match', tonight, variety: 0 };
   return { kind: 'static', sort: 'movieRating' };

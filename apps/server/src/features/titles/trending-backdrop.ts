@@ -1,7 +1,7 @@
 import type { Card, TasteTypeKey } from '@palate/contract';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { beginViewing, trendingOrder, type Viewing } from '../filters/index.ts';
+import { beginViewing, trendingRows, type Viewing } from '../filters/index.ts';
 import { hydrateCards } from './hydrate-cards.ts';
 
 /** Chosen among so many of the trending for each place, so that variety has something to choose from. */
@@ -16,7 +16,7 @@ export async function getBackdrop(dependencies: Dependencies, size: number, view
 /** Each place goes to the best of the type shown least so far. */
 function chooseBackdrop(viewing: Viewing, size: number): number[] {
   const { snapshot } = viewing;
-  const pool = [...trendingOrder(viewing).rows.subarray(0, size * POOL_PER_CARD)];
+  const pool = [...trendingRows(viewing).subarray(0, size * POOL_PER_CARD)];
   const shown = new Map<TasteTypeKey, number>();
   const timesShown = (row: number) => shown.get(snapshot.tasteTypeAt(row)) ?? 0;
   const chosen: number[] = [];

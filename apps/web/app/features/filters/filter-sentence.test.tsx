@@ -24,7 +24,7 @@ function send(filters: FilterState): string {
     person: null,
     hasTheatre: false,
     yearNow: 2026,
-    ownOrder: 'movie rating',
+    ownOrder: 'movieRating',
   };
   const page = { id: 'page', path: '/dashboard', loader: () => ({ pageFilters }), Component: Page };
   const router = createMemoryRouter([page], {

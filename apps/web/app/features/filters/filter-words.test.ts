@@ -20,7 +20,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   person: null,
   hasTheatre: false,
   yearNow: 2026,
-  ownOrder: 'movie rating',
+  ownOrder: 'movieRating',
   ...change,
 });
 const say = (of: PageFilters) =>

@@ -4,6 +4,7 @@ import { CERTIFICATE_GROUPS, MOVIE_TYPES, type MovieType, SORTS } from '@palate/
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import type { FilterState } from './filter-state.ts';
+import { OWN_ORDER_WORDS, type OwnOrder } from './own-order.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -22,9 +23,9 @@ export function yearWords([from, to]: readonly [number, number]): string {
 }
 
 /** Orders by name, in the middle of a sentence. */
-export function sortWords(sortBy: FilterState['sortBy'], ownOrder: string): string {
+export function sortWords(sortBy: FilterState['sortBy'], ownOrder: OwnOrder): string {
   const sort = SORTS.find(({ key }) => key === sortBy);
-  return sort ? sort.name.toLowerCase() : ownOrder;
+  return sort ? sort.name.toLowerCase() : OWN_ORDER_WORDS[ownOrder];
 }
 
 export function certificateWords(certificates: FilterState['certificate']): string {

@@ -1,5 +1,6 @@
 import { listStreamings } from '@palate/contract';
 import { PAGE_SIZE } from '@palate/contract/constants';
+import type { CategoryOrder } from '@palate/contract/vocab/lists';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
@@ -9,7 +10,7 @@ import { filterFallbacks } from './fallback-words.ts';
 import type { FilterState } from './filter-state.ts';
 import { findPerson } from './find-person.server.ts';
 import { languageWords } from './languages.ts';
-import { MOVIE_RATING_ORDER, ownOrderWords } from './own-order.ts';
+import { ownOrder } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 
@@ -20,7 +21,16 @@ import { parseFilters } from './parse-filters.server.ts';
 export async function loadPageFilters(
   search: URLSearchParams,
   context: Readonly<RouterContextProvider>,
-  page: { defaults: FilterState; category: string | null; yearNow: number },
+  {
+    categoryOrder,
+    ...page
+  }: {
+    defaults: FilterState;
+    category: string | null;
+    /** Null where there is no category. */
+    categoryOrder: CategoryOrder | null;
+    yearNow: number;
+  },
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
   const number = readPage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
@@ -28,11 +38,11 @@ export async function loadPageFilters(
   // Accounts are not here yet: whoever looks is a visitor (§6).
   const isSignedIn = false;
   const tonight = readTonight(search);
-  const ownOrder = ownOrderWords({ category: page.category, hasTaste, isTonight: tonight.text !== '' });
+  const order = ownOrder({ categoryOrder, hasTaste, isTonight: tonight.text !== '' });
   const parsed = parseFilters(search, {
     defaults: page.defaults,
     isSignedIn,
-    fallbackSort: ownOrder === MOVIE_RATING_ORDER ? null : 'movieRating',
+    fallbackSort: order === 'movieRating' ? null : 'movieRating',
   });
   const { actorId, isSelectMyServices } = parsed.filters;
   const [services, person] = await Promise.all([
@@ -43,7 +53,7 @@ export async function loadPageFilters(
   return {
     pageFilters: {
       ...page,
-      ownOrder,
+      ownOrder: order,
       filters: { ...parsed.filters, actorId: person?.id ?? null },
       tonight: tonight.offsets,
       tonightText: tonight.text,

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
-import { isOwnMatch, ownOrderWords } from './own-order.ts';
+import { isOwnMatch, OWN_ORDER_WORDS, type OwnOrder, ownOrder } from './own-order.ts';
 
 test.each([
-  [null, false, false, 'movie rating'],
-  [null, false, true, 'movie rating'],
-  [null, true, false, 'movie rating'],
-  [null, true, true, 'what suits you tonight'],
-  ['horror', false, false, 'what most people agree on'],
-  ['horror', true, false, 'what suits you'],
-  ['for-you', true, true, 'what suits you tonight'],
-  ['recent', true, true, 'most recent'],
-  ['trending', false, false, 'what is known and new'],
-  ['most-agree', true, false, 'what most people agree on'],
-  ['because-heat-1995', true, false, 'closeness'],
-])('the own order of %s, taste %s, tonight %s, is %s', (category, hasTaste, isTonight, words) => {
-  expect(ownOrderWords({ category, hasTaste, isTonight })).toBe(words);
+  [null, false, false, 'movieRating'],
+  [null, false, true, 'movieRating'],
+  [null, true, false, 'movieRating'],
+  [null, true, true, 'tonight'],
+  ['agreed', false, true, 'agreed'],
+  ['match', true, false, 'match'],
+  ['match', true, true, 'tonight'],
+  ['recent', true, true, 'recent'],
+  ['closeness', true, true, 'closeness'],
+] as const)('the own order of %s, taste %s, tonight %s, is %s', (categoryOrder, hasTaste, isTonight, own) => {
+  expect(ownOrder({ categoryOrder, hasTaste, isTonight })).toBe(own);
 });
 
 test('only an order by the viewer’s match is their own', () => {
-  expect(['what suits you', 'what suits you tonight', 'movie rating'].map(isOwnMatch)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const orders = Object.keys(OWN_ORDER_WORDS) as OwnOrder[];
+  expect(orders.filter(isOwnMatch)).toEqual(['match', 'tonight']);
 });

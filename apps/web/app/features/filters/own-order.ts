@@ -1,36 +1,39 @@
-/** The order by rating, in the middle of a sentence. */
-export const MOVIE_RATING_ORDER = 'movie rating';
+import type { CategoryOrder, SortKey } from '@palate/contract/vocab/lists';
 
-/** What follows the viewer's own match is called. */
-const OWN = 'what suits you';
+/** A page's own order, the one without a `sortBy`: a category's, or that of all titles. */
+export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight';
 
-/** Whether an order is the viewer's own already. */
-export const isOwnMatch = (ownOrder: string): boolean => ownOrder.startsWith(OWN);
-
-/** Categories with an order of their own; the others follow the viewer's match, or what most agree on. */
-const BY_CATEGORY: ReadonlyMap<string, string> = new Map([
-  ['recent', 'most recent'],
-  ['trending', 'what is known and new'],
-  ['most-agree', 'what most people agree on'],
-]);
-
-/**
- * What a page's own order, the one without a `sortBy`, is called in a sentence; as the API has it:
- * the category's, else tonight's match, else movie rating.
- */
-export function ownOrderWords({
-  category,
+/** As the API has it: the category's, which leans by tonight where it is the match; else tonight's match, else movie rating. */
+export function ownOrder({
+  categoryOrder,
   hasTaste,
   isTonight,
 }: {
-  category: string | null;
+  /** Null on a page that is no category's. */
+  categoryOrder: CategoryOrder | null;
   hasTaste: boolean;
   isTonight: boolean;
-}): string {
-  const known = category === null ? undefined : BY_CATEGORY.get(category);
-  if (known) return known;
-  if (category?.startsWith('because-')) return 'closeness';
-  if (category === null && !(hasTaste && isTonight)) return MOVIE_RATING_ORDER;
-  if (!hasTaste) return 'what most people agree on';
-  return isTonight ? `${OWN} tonight` : OWN;
+}): OwnOrder {
+  if (categoryOrder === null) return hasTaste && isTonight ? 'tonight' : 'movieRating';
+  return categoryOrder === 'match' && isTonight ? 'tonight' : categoryOrder;
 }
+
+/** What each is called in the middle of a sentence. */
+export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
+  movieRating: 'movie rating',
+  match: 'what suits you',
+  tonight: 'what suits you tonight',
+  agreed: 'what most people agree on',
+  recent: 'most recent',
+  trending: 'what is known and new',
+  closeness: 'closeness',
+};
+
+/** Whether an order is by the viewer's own match already. */
+export const isOwnMatch = (order: OwnOrder): boolean => order === 'match' || order === 'tonight';
+
+/** The sort that is the same as an own order, where there is one. */
+export const SAME_SORT: Readonly<Partial<Record<OwnOrder, SortKey>>> = {
+  movieRating: 'movieRating',
+  recent: 'releaseDate',
+};

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import { filterHref } from './filter-address.ts';
 import type { FilterState } from './filter-state.ts';
+import type { OwnOrder } from './own-order.ts';
 
 /** A page's filters, as its loader hands them on under the name `pageFilters`. */
 export interface PageFilters {
@@ -28,8 +29,8 @@ export interface PageFilters {
   readonly hasTheatre: boolean;
   /** This year, where the page was made. */
   readonly yearNow: number;
-  /** What the page's own order is called in a sentence. */
-  readonly ownOrder: string;
+  /** The order of the page without a `sortBy`. */
+  readonly ownOrder: OwnOrder;
 }
 
 export interface FilterActions extends PageFilters {

@@ -14,9 +14,10 @@ const ALL = {
   key: 'all',
   title: 'Everything we have',
   reason: 'All of it. The words below narrow it, and say in which order it stands.',
+  order: null,
 };
 
-type Heading = Pick<CuratedFilter, 'key' | 'title' | 'reason'>;
+type Heading = Pick<CuratedFilter, 'key' | 'title' | 'reason'> & { order: CuratedFilter['order'] | null };
 
 /** A category's page: what it is and why, shortcuts to others, and its titles. Unknown keys are 404. */
 export async function loadCategory(
@@ -35,6 +36,7 @@ export async function loadCategory(
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
     defaults: NO_FILTERS,
     category: isAll ? null : category.key,
+    categoryOrder: category.order,
     yearNow: now.getFullYear(),
   });
   const [list, usual] = await Promise.all([

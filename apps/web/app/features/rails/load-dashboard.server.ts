@@ -29,6 +29,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
     defaults: dashboardDefaults(yearNow),
     category: null,
+    categoryOrder: null,
     yearNow,
   });
   const { filters, defaults, tonightText, person } = pageFilters;

@@ -4,6 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatFilters } from '../filters/filter-address.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
+import { OWN_ORDER_WORDS } from '../filters/own-order.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import type { CardView } from '../titles/card-view.ts';
@@ -34,7 +35,9 @@ export function UsualList({
       className="rail"
       aside={
         <>
-          <p className="type-say-small text-dim">What the sentence above leaves, in order of {ownOrder}.</p>
+          <p className="type-say-small text-dim">
+            What the sentence above leaves, in order of {OWN_ORDER_WORDS[ownOrder]}.
+          </p>
           {list.totalElements > list.content.length && (
             <p>
               <TextLink to={`/dashboard/category/all?${search}`}>

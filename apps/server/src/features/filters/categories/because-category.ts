@@ -42,7 +42,10 @@ export function findBecauseCategory(viewing: Viewing, key: string): Category | n
       );
       return rows.subtract(RowSet.of(snapshot.count, seenRows(viewing)));
     },
-    order: (now, tonight) => ({ kind: 'given', rows: orderNear(now, row, tonight) }),
+    order: {
+      nameFor: () => 'closeness',
+      toRows: (now, tonight) => ({ kind: 'given', rows: orderNear(now, row, tonight) }),
+    },
     argue: ({ snapshot }, rows) => argueNear(snapshot, row, rows) ?? reason,
   };
 }

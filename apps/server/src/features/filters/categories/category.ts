@@ -1,4 +1,4 @@
-import type { Rail } from '@palate/contract';
+import type { CategoryOrder, Rail } from '@palate/contract';
 import type { RowSet } from '../../../catalogue/index.ts';
 import type { RowOrder } from '../row-order.ts';
 import type { Viewing } from '../viewing.ts';
@@ -15,9 +15,16 @@ export interface Category {
   readonly query: Readonly<Record<string, string>>;
   /** Its titles; the caller may change the set. */
   select(viewing: Viewing): RowSet;
-  order(viewing: Viewing, tonight: Float32Array | null): RowOrder;
+  readonly order: OwnOrder;
   /** The line again, once it's known which titles (at least one, best first) it is for. */
   argue?(viewing: Viewing, rows: readonly number[]): string;
+}
+
+/** An order that a category has of itself. */
+export interface OwnOrder {
+  /** What the titles stand in order of. */
+  nameFor(viewing: Viewing): CategoryOrder;
+  toRows(viewing: Viewing, tonight: Float32Array | null): RowOrder;
 }
 
 /** How much likeness to its neighbours counts against a title in a rail (our choice: a little). */

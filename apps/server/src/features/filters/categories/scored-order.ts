@@ -1,7 +1,6 @@
 import type { Snapshot } from '../../../catalogue/index.ts';
-import type { RowOrder } from '../row-order.ts';
 import type { Viewing } from '../viewing.ts';
-import { RAIL_VARIETY } from './category.ts';
+import { type OwnOrder, RAIL_VARIETY } from './category.ts';
 
 /** What reception and fame weigh in “what most people agree on” (our choice). */
 const AGREED = { reception: 0.65, fame: 0.35 } as const;
@@ -18,37 +17,50 @@ interface Scored {
 const kept = new WeakMap<Snapshot, Map<string, Scored>>();
 
 /** What most people agree on: well received and well known. */
-export function agreedOrder({ snapshot }: Viewing): RowOrder {
-  const { receptions, popularities } = snapshot.columns;
-  return orderByScore(
-    snapshot,
-    'agreed',
-    0,
-    (row) => AGREED.reception * (receptions[row] ?? 0) + AGREED.fame * (popularities[row] ?? 0),
-  );
-}
+export const agreedOrder: OwnOrder = {
+  nameFor: () => 'agreed',
+  toRows: ({ snapshot }) => {
+    const { receptions, popularities } = snapshot.columns;
+    const scoreOf = (row: number) =>
+      AGREED.reception * (receptions[row] ?? 0) + AGREED.fame * (popularities[row] ?? 0);
+    return { kind: 'given', rows: rowsByScore(snapshot, 'agreed', 0, scoreOf) };
+  },
+};
 
 /** What is known and new: popularity, with weight on recency; activity joins when there is some. */
-export function trendingOrder({ snapshot, today }: Viewing): RowOrder & { kind: 'given' } {
+export function trendingRows({ snapshot, today }: Viewing): Uint32Array {
   const { popularities, releaseDays } = snapshot.columns;
-  return orderByScore(snapshot, 'trending', today, (row) => {
+  return rowsByScore(snapshot, 'trending', today, (row) => {
     const age = Math.max(0, today - (releaseDays[row] ?? 0));
     const newness = NEWNESS_FLOOR + (1 - NEWNESS_FLOOR) * Math.exp(-age / NEWNESS_DAYS);
     return (popularities[row] ?? 0) * newness;
   });
 }
 
-/** The viewer's match where there is taste, else what most people agree on. */
-export function tasteOrder(viewing: Viewing, tonight: Float32Array | null): RowOrder {
-  return viewing.taste ? { kind: 'match', tonight, variety: RAIL_VARIETY } : agreedOrder(viewing);
-}
+export const trendingOrder: OwnOrder = {
+  nameFor: () => 'trending',
+  toRows: (viewing) => ({ kind: 'given', rows: trendingRows(viewing) }),
+};
 
-function orderByScore(
+/** Newest first. */
+export const recentOrder: OwnOrder = {
+  nameFor: () => 'recent',
+  toRows: () => ({ kind: 'static', sort: 'releaseDate' }),
+};
+
+/** The viewer's match where there is taste, else what most people agree on. */
+export const tasteOrder: OwnOrder = {
+  nameFor: ({ taste }) => (taste ? 'match' : 'agreed'),
+  toRows: (viewing, tonight) =>
+    viewing.taste ? { kind: 'match', tonight, variety: RAIL_VARIETY } : agreedOrder.toRows(viewing, tonight),
+};
+
+function rowsByScore(
   snapshot: Snapshot,
   name: string,
   day: number,
   scoreOf: (row: number) => number,
-): { kind: 'given'; rows: Uint32Array } {
+): Uint32Array {
   const orders = kept.get(snapshot) ?? new Map<string, Scored>();
   kept.set(snapshot, orders);
   let order = orders.get(name);
@@ -58,5 +70,5 @@ function orderByScore(
     order = { day, rows };
     orders.set(name, order);
   }
-  return { kind: 'given', rows: order.rows };
+  return order.rows;
 }

@@ -3,7 +3,7 @@ import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
 import { seenRows, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
-import { agreedOrder, tasteOrder, trendingOrder } from './scored-order.ts';
+import { agreedOrder, recentOrder, tasteOrder, trendingOrder } from './scored-order.ts';
 
 /** In bed before eleven: a film started at nine and over twenty minutes before then (our choice). */
 const EVENING_STARTS_HOUR = 21;
@@ -48,7 +48,7 @@ export const STANDING_CATEGORIES = {
     reason: 'Well liked and well known.',
     query: { category: STANDING_LISTS.mostAgree.key },
     select: ({ snapshot }) => RowSet.all(snapshot.count),
-    order: (viewing) => agreedOrder(viewing),
+    order: agreedOrder,
     argue: ({ snapshot, taste }, [first]) =>
       first === undefined || taste
         ? 'Well liked and well known.'
@@ -104,7 +104,7 @@ export const STANDING_CATEGORIES = {
         return day >= today - LATELY_DAYS && day <= today;
       });
     },
-    order: () => ({ kind: 'static', sort: 'releaseDate' }),
+    order: recentOrder,
     argue: ({ snapshot }, [first]) =>
       first === undefined
         ? 'The newest we have, newest first.'
@@ -116,7 +116,7 @@ export const STANDING_CATEGORIES = {
     reason: 'Widely known and not yet old.',
     query: { category: STANDING_LISTS.trending.key },
     select: ({ snapshot }) => RowSet.all(snapshot.count),
-    order: (viewing) => trendingOrder(viewing),
+    order: trendingOrder,
     argue: ({ snapshot }, [first, second]) =>
       first === undefined || second === undefined
         ? 'Widely known and not yet old.'

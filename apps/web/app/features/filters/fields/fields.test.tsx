@@ -18,7 +18,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   person: null,
   hasTheatre: false,
   yearNow: 2026,
-  ownOrder: 'movie rating',
+  ownOrder: 'movieRating',
   ...change,
 });
 
@@ -62,5 +62,5 @@ test('whoever may not sort by taste match is told so, and led to their own order
   expect(known).toContain('needs an account');
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
   expect(draw('sortBy', { hasTaste: true, isSignedIn: true })).toContain('Taste match');
-  expect(draw('sortBy', { hasTaste: true, ownOrder: 'what suits you' })).not.toContain('account');
+  expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('account');
 });

@@ -3,7 +3,7 @@ import { capitalised } from '@palate/contract/vocab/number-words';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { addressQuery, formatFilters } from '../filter-address.ts';
 import { NO_FILTERS } from '../filter-state.ts';
-import { isOwnMatch } from '../own-order.ts';
+import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
@@ -14,9 +14,9 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
     <div className="grid gap-1.5">
       <RadioChoices
         legend="In order of"
-        choices={[{ key: null, name: capitalised(page.ownOrder) }, ...sorts].filter(
+        choices={[{ key: null, name: capitalised(OWN_ORDER_WORDS[page.ownOrder]) }, ...sorts].filter(
           // The page's own order stands for the sort of the same name.
-          ({ key, name }) => key === null || name.toLowerCase() !== page.ownOrder,
+          ({ key }) => key === null || key !== SAME_SORT[page.ownOrder],
         )}
         value={filters.sortBy}
         onChange={(sortBy) => onChange({ sortBy })}
