@@ -69,11 +69,24 @@ describe('answers of the server', () => {
     ['/dashboard/category/nonsense', 404],
     ['/dashboard?year=abc&dna={{{&sortBy=nonsense&movieMatchRating=900', 200],
     ['/search?search=%00', 200],
-    ['/%E0%A4%A', 302],
+    ['/%E0%A4%A', 404],
+    ['/movie/%E0%A4%A', 404],
     ['/nothing-here', 404],
   ])('%s is %i', async (path, status) => {
     const answer = await fetch(inject('baseUrl') + path, { redirect: 'manual' });
     expect(answer.status).toBe(status);
+  });
+
+  test('HEAD says of a page what GET does, and no length that it hasn’t', async () => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/nothing-here', 404],
+    ] as const) {
+      const { status: given, headers } = await fetch(inject('baseUrl') + path, { method: 'HEAD' });
+      expect(given).toBe(status);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('content-length')).toBeNull();
+    }
   });
 
   test('a show asked for as a film, and our id in place of the external one, are sent on', async () => {

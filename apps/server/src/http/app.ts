@@ -1,12 +1,13 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { HEADERS_MAX_BYTES } from '@palate/contract';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { loadRoutes } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
+import { toReadable } from './readable-address.ts';
 import type { Dependencies } from './route.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 import { createVisitorSigner } from './viewer.ts';
@@ -31,12 +32,11 @@ export async function createApp(
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
+    ...(options.withPages && { rewriteUrl: ({ url = '/' }) => toReadable(url) }),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.
       reply.headers(UNROUTED_HEADERS);
-      const page = options.withPages ? readablePage(error, request.url) : null;
-      if (page) reply.redirect(page);
-      else sendError(toAppError(error), request, reply);
+      sendError(toAppError(error), request, reply);
     },
   });
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
@@ -59,10 +59,4 @@ export async function createApp(
     await registerWeb(app, { ...config, routes, visitors });
   }
   return app;
-}
-
-/** A page's address whose escapes can't be read, with every % taken as itself: a person gets the page that says so. */
-function readablePage(error: FastifyError, url: string): string | null {
-  if (error.code !== 'FST_ERR_BAD_URL' || url.startsWith('/api/')) return null;
-  return url.replaceAll('%', '%25').replace(/^\/+/, '/');
 }

@@ -67,7 +67,8 @@ export async function registerWeb(
     : {};
   // A route, not the handler for what isn't found: only routes are compressed.
   app.route({
-    method: ['GET', 'POST'],
+    // HEAD by name: the one that Fastify makes of a GET says a length of 0 for an answer without a body.
+    method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
