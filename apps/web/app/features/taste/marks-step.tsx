@@ -72,8 +72,8 @@ export function MarksStep({
               `${last.name}: ${lastWords(marks[last.key])} ${last.line}`
             ) : (
               <>
-                <span className="pointer-coarse:hidden">Arrow keys move, + and − mark.</span>
-                <span className="hidden pointer-coarse:inline">
+                <span className="max-md:hidden pointer-coarse:hidden">Arrow keys move, + and − mark.</span>
+                <span className="hidden max-md:inline pointer-coarse:inline">
                   {count === 0 ? 'Nothing marked yet.' : `${count} marked.`}
                 </span>
               </>

@@ -61,8 +61,8 @@ it('goes on after the age that an address brings', () => {
         <TasteTest start={{ ...start, ageBand }} {...steps} />
       </QueryClientProvider>,
     );
-  expect(draft('18-29')).toContain('Question 2 of 5');
-  expect(draft(null)).toContain('Question 1 of 5');
+  expect(draft('18-29')).toContain('Question 2 of 6');
+  expect(draft(null)).toContain('Question 1 of 6');
 });
 
 it('names the guessed country on the way on', () => {
@@ -150,9 +150,9 @@ it('tells the progress to those who don’t see it', () => {
       x
     </TestFrame>,
   );
-  expect(html).toContain('aria-valuetext="Pair 5 of 8 to 12, 15 to 25 seconds left"');
+  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, 15 to 25 seconds left"');
   expect(html).toContain('Stop here');
-  expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>x/);
+  expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript><div class="test-body">x/);
   const ended = draw(
     <TestFrame progress={TEST_ENDED} onStop={null}>
       x

@@ -1,8 +1,8 @@
 import './test-frame.css';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Sign, Wordmark } from '../../design/match-mark/wordmark.tsx';
-import type { TestProgress } from './test-progress.ts';
+import { QUESTIONS_BEFORE_PAIRS, type TestProgress } from './test-progress.ts';
 
 /** The screen the test stands on: always the auditorium, one question at a time. */
 export function TestFrame({
@@ -45,13 +45,14 @@ export function TestFrame({
           <Link to="/search">search</Link> and read about <Link to="/types">the four taste types</Link>.
         </p>
       </noscript>
-      {children}
+      <div className="test-body">{children}</div>
     </div>
   );
 }
 
-/** How far the test is: a tick a question, and the words for it. */
+/** How far the test is: a tick a question, the last filling pair by pair, and the words for it. */
 function Progress({ progress: { total, done, label, left } }: { progress: TestProgress }) {
+  const pairsDone = Math.max(0, done - QUESTIONS_BEFORE_PAIRS) / (total - QUESTIONS_BEFORE_PAIRS);
   return (
     <div className="grid min-w-0 flex-1 items-center gap-x-5 gap-y-1 md:flex md:justify-center">
       <div
@@ -63,14 +64,16 @@ function Progress({ progress: { total, done, label, left } }: { progress: TestPr
         aria-valuetext={`${label}, ${left}`}
         className="test-ticks"
       >
-        {Array.from({ length: total }, (_, at) => (
+        {Array.from({ length: QUESTIONS_BEFORE_PAIRS }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the ticks differ by nothing but their place
           <i key={at} data-state={at < done ? 'done' : at === done ? 'now' : 'ahead'} />
         ))}
+        <i style={{ '--filled': `${Math.round(pairsDone * 100)}%` } as CSSProperties} />
       </div>
-      <p className="type-note whitespace-nowrap">
+      <p className="type-note sm:whitespace-nowrap">
         {label}
-        <span className="text-dim max-sm:hidden">, {left}</span>
+        <span className="max-sm:sr-only">, </span>
+        <span className="text-dim max-sm:block">{left}</span>
       </p>
     </div>
   );

@@ -4,17 +4,18 @@ import { TEST_STEPS, type TestStep } from './test-answers.ts';
 /** How long each question takes most people, s (our estimate, at 3 s a tap); in steps of five, as it is told. */
 const SECONDS = { age: 5, country: 5, genres: 15, themes: 10, loved: 15 } as const;
 const SECONDS_A_PAIR = 3;
-const QUESTIONS = TEST_STEPS.length - 1;
-/** A mark for each question and for each pair there may be: how many pairs it takes isn't known before. */
-const TOTAL = QUESTIONS + TASTE_TEST.pairsMax;
+/** The questions before the pairs; the pairs together are the last one. */
+export const QUESTIONS_BEFORE_PAIRS = TEST_STEPS.length - 1;
+/** Answers there may be, a question's or a pair's: how many pairs it takes isn't known before. */
+const TOTAL = QUESTIONS_BEFORE_PAIRS + TASTE_TEST.pairsMax;
 /** Seconds are told in steps of five: nobody counts closer. */
 const SECONDS_STEP = 5;
 
 export interface TestProgress {
-  /** How many marks there are, and how many are behind us. */
+  /** How many answers there may be, and how many are behind us. */
   readonly total: number;
   readonly done: number;
-  /** Where we are: "Pair 5 of 8 to 12". */
+  /** Where we are: "Question 6 of 6, pair 5". */
   readonly label: string;
   /** What is left: "15 to 30 seconds left". */
   readonly left: string;
@@ -27,16 +28,12 @@ export function testProgress(step: TestStep, pairsAnswered: number): TestProgres
   const [least, most] = [TASTE_TEST.pairsMin, TASTE_TEST.pairsMax].map(
     (pairs) => before + Math.max(0, pairs - pairsAnswered) * SECONDS_A_PAIR,
   ) as [number, number];
-  const left = secondsWords(least, most);
-  if (step !== 'pairs') return { total: TOTAL, done: at, label: `Question ${at + 1} of ${QUESTIONS}`, left };
-  const number = pairsAnswered + 1;
-  const { pairsMin, pairsMax } = TASTE_TEST;
-  const isExtra = number > pairsMin;
+  const isPairs = step === 'pairs';
   return {
     total: TOTAL,
-    done: Math.min(TOTAL, QUESTIONS + pairsAnswered),
-    label: `Pair ${number} of ${isExtra ? `${pairsMax} at most` : `${pairsMin} to ${pairsMax}`}`,
-    left,
+    done: Math.min(TOTAL, at + (isPairs ? pairsAnswered : 0)),
+    label: `Question ${at + 1} of ${TEST_STEPS.length}${isPairs ? `, pair ${pairsAnswered + 1}` : ''}`,
+    left: secondsWords(least, most),
   };
 }
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { noAnswers, type TestAnswers } from './test-answers.ts';
-import { clearStoredTest, readStoredTest, writeStoredTest } from './test-storage.ts';
+import {
+  clearStoredTest,
+  readAskedPair,
+  readStoredTest,
+  writeAskedPair,
+  writeStoredTest,
+} from './test-storage.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
 function memory(initial?: string) {
@@ -44,6 +50,22 @@ it('drops what it would not have written', () => {
     stored({ answers: { ...answers, pairs: [{ ...answers.pairs[0], shown: [noDna, pairTitle('b')] }] } }),
   ).toBeNull();
   expect(readStoredTest(memory('{'))).toBeNull();
+});
+
+it('gives back the pair on the screen, for the answers it was chosen for only', () => {
+  const storage = memory();
+  const pair = [pairTitle('a'), pairTitle('b')] as const;
+  expect(readAskedPair(storage, 'ground')).toBeNull();
+  writeAskedPair(storage, 'ground', pair);
+  expect(readAskedPair(storage, 'ground')).toEqual(pair);
+  expect(readAskedPair(storage, 'other ground')).toBeNull();
+  storage.setItem(
+    'palate.taste-test.pair',
+    JSON.stringify({ version: 1, ground: 'ground', pair: [pair[0]] }),
+  );
+  expect(readAskedPair(storage, 'ground')).toBeNull();
+  clearStoredTest(storage);
+  expect(storage.getItem('palate.taste-test.pair')).toBeNull();
 });
 
 it('goes on without storage', () => {

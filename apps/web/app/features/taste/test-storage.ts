@@ -11,6 +11,7 @@ import {
   TEST_STEPS,
   type TestAnswers,
   type TestStep,
+  type TitlePair,
 } from './test-answers.ts';
 
 /** A test under way, as the browser keeps it. */
@@ -20,6 +21,7 @@ export interface StoredTest {
 }
 
 const KEY = 'palate.taste-test';
+const PAIR_KEY = 'palate.taste-test.pair';
 /** Raised when the shape changes; anything kept under another version is dropped. */
 const VERSION = 1;
 
@@ -51,9 +53,31 @@ export function writeStoredTest(storage: Pick<Storage, 'setItem'>, test: StoredT
   }
 }
 
+/** Keeps the pair on the screen, so that a reload asks the same; `ground` is what it was chosen for. */
+export function writeAskedPair(storage: Pick<Storage, 'setItem'>, ground: string, pair: TitlePair): void {
+  try {
+    storage.setItem(PAIR_KEY, JSON.stringify({ version: VERSION, ground, pair }));
+  } catch {
+    // Full or switched off; a reload asks another pair.
+  }
+}
+
+/** The pair that was on the screen, or null where none was, or it was chosen for other answers. */
+export function readAskedPair(storage: Pick<Storage, 'getItem'>, ground: string): TitlePair | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(PAIR_KEY) ?? 'null');
+    if (!isFields(stored) || stored.version !== VERSION || stored.ground !== ground) return null;
+    const [a, b, ...others] = readList(stored.pair, readPairTitle) ?? [];
+    return a && b && others.length === 0 ? [a, b] : null;
+  } catch {
+    return null;
+  }
+}
+
 export function clearStoredTest(storage: Pick<Storage, 'removeItem'>): void {
   try {
     storage.removeItem(KEY);
+    storage.removeItem(PAIR_KEY);
   } catch {
     // Switched off, so there is nothing to clear.
   }

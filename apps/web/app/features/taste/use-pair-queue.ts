@@ -5,6 +5,7 @@ import { fetchApi } from '../../client-api.ts';
 import { refillQueue, toPairTitle, withoutPair } from './pair-queue.ts';
 import type { TestAnswers, TitlePair } from './test-answers.ts';
 import { toPairRequest } from './test-payload.ts';
+import { readAskedPair, writeAskedPair } from './test-storage.ts';
 
 /** The answers other than to pairs: when one changes, pairs fetched ahead are stale. */
 const groundOf = ({ ageBand, country, marks, loved }: TestAnswers) =>
@@ -51,11 +52,19 @@ export function usePairQueue(answers: TestAnswers, isWanted: boolean) {
   }, []);
 
   useEffect(() => {
-    if (!isWanted || ground.current === groundOf(answers)) return;
-    setQueue([]);
+    const now = groundOf(answers);
+    if (!isWanted || ground.current === now) return;
+    // After a reload the pair that was on the screen is asked again.
+    const asked = ground.current === null ? readAskedPair(localStorage, now) : null;
+    setQueue(asked ? refillQueue([asked], [], answers.pairs) : []);
     setIsSettled(false);
     void refill(answers);
   }, [isWanted, answers, refill]);
+
+  const [current] = queue;
+  useEffect(() => {
+    if (current && ground.current !== null) writeAskedPair(localStorage, ground.current, current);
+  }, [current]);
 
   useEffect(() => () => request.current?.abort(), []);
 
