@@ -89,6 +89,14 @@ describe('answers of the server', () => {
     }
   });
 
+  test('a path that can’t be decoded is drawn, and repeated as it was asked for', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto('/movie/%E0%A4%A', { waitUntil: 'networkidle' });
+    await page.getByText('You asked for /movie/%E0%A4%A.').waitFor();
+    expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+    await context.close();
+  });
+
   test('a show asked for as a film, and our id in place of the external one, are sent on', async () => {
     for (const [from, to] of [
       ['/movie/tt0903747', '/tv/tt0903747'],

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayTitle } from '../ui/display-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { type PageFailure, readFailure } from './page-failure.ts';
+import { readablePath } from './readable-path.ts';
 import { useRetry } from './use-retry.ts';
 
 const NOT_FOUND_TITLE = 'Nothing on this screen';
@@ -29,8 +30,8 @@ function NothingHere({ message }: { message: string | null }) {
     <Scene title={NOT_FOUND_TITLE} picture={<HouseLightsDown />}>
       <p className="type-say">{message ?? 'There’s nothing at that address.'}</p>
       <p className="type-say mt-3">
-        You asked for <span className="break-all">{pathname}</span>. If a link on Palate brought you here,
-        it’s our mistake; if you typed it, look for a letter too many.
+        You asked for <span className="break-all">{readablePath(pathname)}</span>. If a link on Palate brought
+        you here, it’s our mistake; if you typed it, look for a letter too many.
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/search">Search for a title</ButtonLink>
