@@ -67,8 +67,10 @@ export const CAROUSEL_SLIDES_MIN = 1;
 
 /** §3 Filter state defaults: the dashboard's panel, never the API's (design §6). */
 export const FILTER_DEFAULTS = { movieMatchRating: 52, imdb: 0, yearsBack: 5 } as const;
-/** §3 Earliest year of the year filter. */
+/** §3 Earliest year of the year filter: what is older goes by "before" it. */
 export const EARLIEST_YEAR = 1960;
+/** No film is older; as the first year of a range it means from the beginning. */
+export const OLDEST_FILM_YEAR = 1870;
 /** §9 Movie match rating is divided by this in filters. */
 export const MATCH_RATING_DIVISOR = 100;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SLIDER_SPLIT, TONIGHT_LIMIT } from './constants.ts';
+import { OLDEST_FILM_YEAR, SLIDER_SPLIT, TONIGHT_LIMIT } from './constants.ts';
 import { numberBetween, wholeNumber } from './paging.ts';
 import { personRef } from './people.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
@@ -88,7 +88,6 @@ export const sortKey = z
   .transform((text): SortKey => sortKeys.find((key) => key === text) ?? 'movieRating');
 
 const FARTHEST_YEAR = 2100;
-const OLDEST_FILM_YEAR = 1870;
 
 /** What is typed to find titles. */
 export const searchText = z

@@ -71,3 +71,12 @@ export const listCuratedFilters = defineEndpoint({
   ),
 });
 export type CuratedFilter = z.infer<typeof listCuratedFilters.result>[number];
+
+export const listLanguages = defineEndpoint({
+  method: 'GET',
+  path: '/movie-filters/languages',
+  summary: 'Languages that titles here are in, by the one spoken most, most titles first.',
+  access: 'anyone',
+  tag: 'filters',
+  result: z.array(z.object({ code: z.string(), name: z.string(), titleCount: z.int().min(1) })),
+});

@@ -85,6 +85,7 @@ describe('the OpenAPI document', () => {
       '/rails/pages',
       '/streamings/v2',
       '/curatedFilters',
+      '/movie-filters/languages',
       '/movie/trending/backdrop',
     ]) {
       const { body } = await server.call('GET', path);

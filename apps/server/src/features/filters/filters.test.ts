@@ -18,6 +18,21 @@ import type { Viewing } from './viewing.ts';
 const server = testServer();
 const { get } = server;
 
+describe('GET /movie-filters/languages', () => {
+  it('lists languages that titles are in, most first, each with what the filter finds', async () => {
+    const { status, body } =
+      await get<{ code: string; name: string; titleCount: number }[]>('/movie-filters/languages');
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({ code: 'en', name: 'English' });
+    const counts = body.map(({ titleCount }) => titleCount);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    for (const { code, titleCount } of body) {
+      const found = await get<Paged<Card>>(`/movie?languages=${code}&size=1`);
+      expect([code, found.body.totalElements]).toEqual([code, titleCount]);
+    }
+  });
+});
+
 describe('GET /curatedFilters', () => {
   it('lists every category once, with every genre and theme', async () => {
     const { status, body } = await get<CuratedFilter[]>('/curatedFilters');

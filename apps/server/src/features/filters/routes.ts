@@ -1,8 +1,9 @@
-import { type CuratedFilter, listCuratedFilters } from '@palate/contract';
+import { type CuratedFilter, listCuratedFilters, listLanguages } from '@palate/contract';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
 import type { Category } from './categories/category.ts';
 import { CATEGORIES, findCategory } from './categories/find-category.ts';
 import { railCategories } from './categories/rail-categories.ts';
+import { listLanguagesOf } from './list-languages.ts';
 import { beginViewing, type Viewing } from './viewing.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
@@ -18,6 +19,7 @@ export function routes(dependencies: Dependencies): Route[] {
       const others = CATEGORIES.filter(({ key }) => !railKeys.has(key));
       return [...rails, ...others].map(describe);
     }),
+    route(listLanguages, () => listLanguagesOf(dependencies.catalogue.snapshot)),
   ];
 }
 

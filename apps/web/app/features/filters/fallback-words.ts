@@ -28,6 +28,7 @@ export function filterFallbacks(parsed: {
   broken: readonly FilterName[];
   brokenOthers: readonly (keyof typeof OTHERS)[];
   isMatchSortRefused: boolean;
+  hasTaste: boolean;
 }): Fallbacks {
   return joinFallbacks(
     unreadable([
@@ -35,7 +36,12 @@ export function filterFallbacks(parsed: {
       ...parsed.brokenOthers.map((name) => [name, OTHERS[name]] as const),
     ]),
     parsed.isMatchSortRefused
-      ? fallback('sortBy', 'Sorting by taste match needs an account, so this is in order of movie rating.')
+      ? fallback(
+          'sortBy',
+          parsed.hasTaste
+            ? 'Only “For you” stands in order of your match. This is in order of rating.'
+            : 'An order of your own comes with the taste test. This is in order of rating.',
+        )
       : NO_FALLBACKS,
   );
 }

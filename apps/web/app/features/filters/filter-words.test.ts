@@ -28,12 +28,12 @@ const say = (of: PageFilters) =>
 
 test('the defaults read as a sentence', () => {
   expect(say(page({}))).toBe(
-    'Showing films and series from 2021 to 2026 with a match of 52 or better in order of movie rating',
+    'Showing films and series from 2021 to 2026 with a match of 52 or better in order of rating',
   );
 });
 
 test('without a taste one narrows by rating, not by match', () => {
-  expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 or better');
+  expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 of 100 or better');
 });
 
 test('characters come before themes, and each chip takes only itself away', () => {
@@ -46,18 +46,21 @@ test('characters come before themes, and each chip takes only itself away', () =
     ] as const,
   };
   expect(say(page({ filters }))).toBe(
-    'Showing films and series that are slow-burning with grief and no horror in order of movie rating',
+    'Showing films and series that are slow-burning with grief and no horror in order of rating',
   );
   const horror = sentenceParts(page({ filters })).find(({ label }) => label === 'no horror');
   expect(horror?.removed?.dna?.map(({ key }) => key)).toEqual(['grief', 'pace.low']);
 });
 
 test('what narrows nothing is not said', () => {
-  expect(say(page({ filters: NO_FILTERS }))).toBe('Showing films and series in order of movie rating');
+  expect(say(page({ filters: NO_FILTERS }))).toBe('Showing films and series in order of rating');
 });
 
 test('words for each kind of filter', () => {
   expect(yearWords([1999, 1999])).toBe('1999');
+  expect(yearWords([1870, 1959])).toBe('before 1960');
+  expect(yearWords([1870, 1975])).toBe('1975 or before');
+  expect(yearWords([1940, 1950])).toBe('1940 to 1950');
   expect(languageWords(['en'])).toBe('English only');
   expect(languageWords(FOREIGN_ONLY)).toBe('foreign languages only');
   expect(languageWords(['fr', 'ja'])).toBe('French or Japanese');
@@ -89,15 +92,19 @@ test('the API is asked only for what narrows', () => {
   );
 });
 
+const whole = { broken: [], brokenOthers: [], isMatchSortRefused: false, hasTaste: true };
+
 test('what fell back is said in one sentence each, and named to be taken out', () => {
-  expect(filterFallbacks({ broken: ['year'], brokenOthers: ['tonight'], isMatchSortRefused: false })).toEqual(
-    {
-      messages: ['We couldn’t read the years and sliders for tonight in that address. The rest of it holds.'],
-      parameters: ['year', 'tonight'],
-    },
-  );
-  const refused = filterFallbacks({ broken: [], brokenOthers: [], isMatchSortRefused: true });
+  expect(filterFallbacks({ ...whole, broken: ['year'], brokenOthers: ['tonight'] })).toEqual({
+    messages: ['We couldn’t read the years and sliders for tonight in that address. The rest of it holds.'],
+    parameters: ['year', 'tonight'],
+  });
+  const refused = filterFallbacks({ ...whole, isMatchSortRefused: true });
   expect(refused.messages).toHaveLength(1);
   expect(refused.parameters).toEqual(['sortBy']);
-  expect(filterFallbacks({ broken: [], brokenOthers: [], isMatchSortRefused: false }).messages).toEqual([]);
+  expect(refused.messages[0]).toContain('For you');
+  expect(filterFallbacks({ ...whole, isMatchSortRefused: true, hasTaste: false }).messages[0]).toContain(
+    'test',
+  );
+  expect(filterFallbacks(whole).messages).toEqual([]);
 });

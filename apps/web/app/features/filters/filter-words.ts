@@ -1,3 +1,4 @@
+import { EARLIEST_YEAR, OLDEST_FILM_YEAR } from '@palate/contract/constants';
 import type { DnaFilter } from '@palate/contract/filters';
 import { GENRES } from '@palate/contract/vocab/genres';
 import { CERTIFICATE_GROUPS, MOVIE_TYPES, type MovieType, SORTS } from '@palate/contract/vocab/lists';
@@ -18,7 +19,9 @@ export const MOVIE_TYPE_WORDS: Readonly<Record<MovieType, string>> = {
 };
 export const MOVIE_TYPE_CHOICES = MOVIE_TYPES.map((key) => ({ key, name: MOVIE_TYPE_WORDS[key] }));
 
+/** Years after "from": "1990 to 1999", "before 1960", "1970 or before". */
 export function yearWords([from, to]: readonly [number, number]): string {
+  if (from === OLDEST_FILM_YEAR) return to < EARLIEST_YEAR ? `before ${to + 1}` : `${to} or before`;
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 

@@ -68,6 +68,7 @@ export async function loadPageFilters(
     fallbacks: joinFallbacks(
       filterFallbacks({
         ...parsed,
+        hasTaste,
         brokenOthers: [
           ...(tonight.isBroken ? (['tonight'] as const) : []),
           ...(number === null ? (['page'] as const) : []),

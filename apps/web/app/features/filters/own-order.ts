@@ -20,7 +20,7 @@ export function ownOrder({
 
 /** What each is called in the middle of a sentence. */
 export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
-  movieRating: 'movie rating',
+  movieRating: 'rating',
   match: 'what suits you',
   tonight: 'what suits you tonight',
   agreed: 'what most people agree on',

@@ -1,5 +1,4 @@
 import { filterQuery } from '@palate/contract';
-import { EARLIEST_YEAR } from '@palate/contract/constants';
 import { SORTS } from '@palate/contract/vocab/lists';
 import { isBrokenText } from '../../ui/fallbacks.ts';
 import type { FilterName, FilterState } from './filter-state.ts';
@@ -29,7 +28,7 @@ function read<Name extends keyof Shape>(search: URLSearchParams, name: Name) {
 function toYearRange(years: readonly number[]): FilterState['year'] | undefined {
   const [from, to = from] = years;
   if (from === undefined || to === undefined) return null;
-  return from <= to && to >= EARLIEST_YEAR ? [from, to] : undefined;
+  return from <= to ? [from, to] : undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface SentencePart {
 
 /**
  * The page's filters as one sentence: "Showing films and series from 2021 to 2026 with a match of 52
- * or better, in order of movie rating". What narrows nothing is not said.
+ * or better, in order of rating". What narrows nothing is not said.
  */
 export function sentenceParts(page: PageFilters): SentencePart[] {
   const { filters } = page;
@@ -62,7 +62,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'movieMatchRating',
       name: 'movieMatchRating',
       lead: page.hasTaste ? 'with a match of' : 'with a rating of',
-      label: `${filters.movieMatchRating} or better`,
+      label: `${filters.movieMatchRating}${page.hasTaste ? '' : ' of 100'} or better`,
       removed: { movieMatchRating: 0 },
     },
     filters.imdb > 0 && {

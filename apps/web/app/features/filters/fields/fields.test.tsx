@@ -56,11 +56,12 @@ test('a rating is called everybody’s until there is a match, and then it is yo
   expect(known).not.toContain('Everybody’s');
 });
 
-test('whoever may not sort by taste match is told so, and led to their own order', () => {
+test('whoever may not sort by taste match is led to their own order', () => {
   expect(draw('sortBy', {})).toContain('href="/get-started"');
   const known = draw('sortBy', { hasTaste: true, tonightText: 'pace:+1' });
-  expect(known).toContain('needs an account');
+  expect(known).toContain('For you: your own match first');
+  expect(known).not.toContain('account');
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
   expect(draw('sortBy', { hasTaste: true, isSignedIn: true })).toContain('Taste match');
-  expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('account');
+  expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('For you');
 });

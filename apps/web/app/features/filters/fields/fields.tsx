@@ -28,7 +28,9 @@ function KindField({ filters, onChange }: FilterFieldProps) {
 function RatingField({ filters, page, onChange }: FilterFieldProps) {
   const tier = MATCH_TIERS.find(({ from }) => filters.movieMatchRating >= from);
   const words =
-    filters.movieMatchRating === 0 ? 'any' : `${filters.movieMatchRating} or better, ${tier?.name ?? 'low'}`;
+    filters.movieMatchRating === 0
+      ? 'any'
+      : `${filters.movieMatchRating} of 100 or better, ${tier?.name ?? 'low'}`;
   return (
     <div className="grid gap-1.5">
       <Measure

@@ -1,14 +1,19 @@
-import { LANGUAGES } from '@palate/contract/vocab/languages';
+import type { listLanguages } from '@palate/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchApi } from '../../../client-api.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { ENGLISH_ONLY, FOREIGN_ONLY, isEnglishOnly, isForeignOnly } from '../languages.ts';
 import { CheckChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-const CHOICES = LANGUAGES.map(({ code, name }) => ({ key: code, name }));
+/** Languages shown before "more": the commonest (our choice). */
+const COMMONEST = 10;
 
-/** Languages spoken in it, and §9's two shorthands. */
-export function LanguageField({ filters, onChange }: FilterFieldProps) {
-  const { languages } = filters;
+/** Languages that titles here are in, the commonest first, and §9's two shorthands. */
+export function LanguageField({ filters: { languages }, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -27,15 +32,49 @@ export function LanguageField({ filters, onChange }: FilterFieldProps) {
           Foreign languages only
         </Chip>
       </div>
-      <div className="max-h-60 overflow-y-auto" tabIndex={-1}>
-        <CheckChoices
-          legend="Languages"
-          choices={CHOICES}
-          values={languages}
-          onChange={(chosen) => onChange({ languages: chosen })}
-          className="grid grid-cols-2 gap-x-3"
-        />
-      </div>
+      <LanguageChoices languages={languages} onChange={(chosen) => onChange({ languages: chosen })} />
     </div>
+  );
+}
+
+function LanguageChoices({
+  languages,
+  onChange,
+}: {
+  languages: readonly string[];
+  onChange(languages: string[]): void;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['languages'],
+    queryFn: ({ signal }) => fetchApi<typeof listLanguages>('GET', '/movie-filters/languages', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [isAll, setIsAll] = useState(false);
+  if (error) {
+    return (
+      <p role="alert">
+        {error.message} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    );
+  }
+  if (!data) return <SkeletonText lines={5} label="Loading languages" />;
+  // What is chosen is never hidden, unless it is all the foreign ones at once, which the chip says.
+  const isChosen = (code: string) => languages.includes(code) && !isForeignOnly(languages);
+  const shown = data.filter(({ code }, at) => isAll || at < COMMONEST || isChosen(code));
+  return (
+    <>
+      <CheckChoices
+        legend="Languages"
+        choices={shown.map(({ code, name }) => ({ key: code, name }))}
+        values={languages}
+        onChange={onChange}
+        className="grid grid-cols-2 gap-x-3"
+      />
+      {(isAll || shown.length < data.length) && (
+        <TextButton aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+          {isAll ? 'The commonest only' : `${data.length - shown.length} more languages`}
+        </TextButton>
+      )}
+    </>
   );
 }

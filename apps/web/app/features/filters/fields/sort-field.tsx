@@ -7,7 +7,7 @@ import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** The order of a list; taste match is a member's (§2), and a visitor is told what they have instead. */
+/** The order of a list; taste match is a member's (§2), and a visitor with a taste is led to "For you". */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
   const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.isSignedIn);
   return (
@@ -39,9 +39,9 @@ function MatchOrder({
   }
   const query = addressQuery(formatFilters({ ...filters, sortBy: null }, NO_FILTERS), tonightText);
   return (
-    <p className="type-note text-dim">
-      Sorting any list by taste match needs an account. Yours is in order already:{' '}
-      <TextLink to={`/dashboard/category/for-you${query}`}>For you, with these filters</TextLink>
+    <p className="grid">
+      <TextLink to={`/dashboard/category/for-you${query}`}>For you: your own match first</TextLink>
+      <span className="type-note text-dim">Opens “For you” with these filters.</span>
     </p>
   );
 }

@@ -1,35 +1,27 @@
-import { EARLIEST_YEAR } from '@palate/contract/constants';
-import { type ChangeEvent, useId } from 'react';
+import { OLDEST_FILM_YEAR } from '@palate/contract/constants';
+import { useId } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
+import { chooseYear, yearChoices, yearName } from './choose-year.ts';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** First and last year; "any year" reaches back to the first films, before the earliest one can name (§3). */
+/** First and last year, each year from 1960 on by itself (§3) and what is older together. */
 export function YearField({ filters, page, onChange }: FilterFieldProps) {
-  const id = useId();
-  const latest = page.yearNow;
-  const [from, to] = filters.year ?? [EARLIEST_YEAR, latest];
-  const years = Array.from({ length: latest - EARLIEST_YEAR + 1 }, (_, back) => latest - back);
-  const choose = (end: 'from' | 'to') => (event: ChangeEvent<HTMLSelectElement>) => {
-    const year = Number(event.target.value);
-    onChange({ year: end === 'from' ? [year, Math.max(year, to)] : [Math.min(from, year), year] });
-  };
+  const [from, to] = filters.year ?? [OLDEST_FILM_YEAR, page.yearNow];
+  const end = (which: 'from' | 'to', label: string, chosen: number) => (
+    <YearSelect
+      label={label}
+      chosen={chosen}
+      years={yearChoices(which, chosen, page.yearNow)}
+      onChoose={(year) => onChange({ year: chooseYear(filters.year, which, year, page.yearNow) })}
+    />
+  );
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Years</legend>
       <div className="flex items-center gap-3">
-        <label htmlFor={`${id}from`} className="sr-only">
-          First year
-        </label>
-        <select id={`${id}from`} className="field" value={from} onChange={choose('from')}>
-          <YearOptions years={years} extra={from} />
-        </select>
+        {end('from', 'First year', from)}
         <span>to</span>
-        <label htmlFor={`${id}to`} className="sr-only">
-          Last year
-        </label>
-        <select id={`${id}to`} className="field" value={to} onChange={choose('to')}>
-          <YearOptions years={years} extra={to} />
-        </select>
+        {end('to', 'Last year', to)}
       </div>
       <p className="mt-2">
         {filters.year ? (
@@ -42,8 +34,35 @@ export function YearField({ filters, page, onChange }: FilterFieldProps) {
   );
 }
 
-/** A year that an address brought from outside the list is offered too, so that the list shows the truth. */
-function YearOptions({ years, extra }: { years: readonly number[]; extra: number }) {
-  const offered = years.includes(extra) ? years : [...years, extra].sort((a, b) => b - a);
-  return offered.map((year) => <option key={year}>{year}</option>);
+function YearSelect({
+  label,
+  chosen,
+  years,
+  onChoose,
+}: {
+  label: string;
+  chosen: number;
+  years: readonly number[];
+  onChoose(year: number): void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={chosen}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {yearName(year)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
 }
