@@ -71,6 +71,8 @@ export const FILTER_DEFAULTS = { movieMatchRating: 52, imdb: 0, yearsBack: 5 } a
 export const EARLIEST_YEAR = 1960;
 /** No film is older; as the first year of a range it means from the beginning. */
 export const OLDEST_FILM_YEAR = 1870;
+/** No match reads higher: nothing is that sure (our choice). */
+export const MATCH_READ_MAX = 99;
 /** §9 Movie match rating is divided by this in filters. */
 export const MATCH_RATING_DIVISOR = 100;
 

@@ -12,9 +12,9 @@ export function Header() {
   return (
     <>
       <header className="header no-print">
-        <Link to="/" aria-label="Palate, home" className="flex min-h-9 items-center">
+        <NavLink to="/" end aria-label="Palate, home" className="header-home">
           <Wordmark size={26} />
-        </Link>
+        </NavLink>
         <nav aria-label="Main" className="ms-7 hidden gap-7 md:flex">
           {PLACES.map(({ to, name }) => (
             <NavLink key={to} to={to} end className="header-link">

@@ -64,7 +64,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
           {/* Not before the answer: the first hit is to be the one that Enter opens. */}
           {asked !== '' && !search.isPending && (
             <Command.Item value="search-everything" onSelect={() => go(searchAll)} className="quick-hit">
-              <span>Search everything for “{wanted}”</span>
+              <span className="wrap-anywhere">Search everything for “{wanted}”</span>
             </Command.Item>
           )}
         </Command.List>

@@ -26,7 +26,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
         : `Because you loved ${titleOf(snapshot, reason.key)}`;
     case 'popularity':
       if (reason.key === 'fame') return reason.points > 0 ? 'Many people know it' : 'How known it is';
-      return reason.points > 0 ? 'Well thought of' : 'Not so well thought of';
+      return reason.points > 0 ? 'Well thought of' : 'Less well thought of than most here';
   }
 }
 

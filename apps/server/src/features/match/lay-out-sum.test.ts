@@ -33,7 +33,7 @@ test('whole numbers add up to the match read, and read the same gathered, in ful
         const leant = layOutSum(base, [...lasting, ...tonight], false);
         for (const { shown, shownBase, contributions, value } of [short, full, leant]) {
           expect(contributions.reduce((total, reason) => total + reason.shown, shownBase)).toBe(shown);
-          expect(shown).toBe(Math.round(value));
+          expect(shown).toBe(Math.min(99, Math.round(value)));
         }
         const named = short.contributions.filter(({ kind }) => kind !== 'rest');
         expect(full.contributions.slice(0, named.length)).toEqual(named);
@@ -43,6 +43,12 @@ test('whole numbers add up to the match read, and read the same gathered, in ful
       },
     ),
   );
+});
+
+test('no match reads 100, and its whole numbers still add up', () => {
+  const { shown, shownBase, contributions } = layOutSum(60, reasonsOf([30, 9.8]), false);
+  expect(shown).toBe(99);
+  expect(contributions.reduce((total, reason) => total + reason.shown, shownBase)).toBe(99);
 });
 
 test('what is gathered says how many and how small, one point being one point', () => {

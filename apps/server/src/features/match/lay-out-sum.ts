@@ -1,4 +1,10 @@
-import { capitalised, counted, numberWord, type Contribution as Reason } from '@palate/contract';
+import {
+  capitalised,
+  counted,
+  MATCH_READ_MAX,
+  numberWord,
+  type Contribution as Reason,
+} from '@palate/contract';
 import { roundToSum } from '@palate/recommender';
 
 /** Reasons named one by one, and the points from which they are; the rest are one row together (our choice). */
@@ -35,22 +41,27 @@ export function layOutSum(base: number, reasons: readonly UnroundedReason[], isF
   const rows = [...named, ...gathered];
   const [shownBase = 0, ...whole] = roundToSum(
     [base, ...rows.map(({ points }) => points)],
-    Math.round(lastingValue),
+    readValue(lastingValue),
     1,
   );
   const settled = rows.map((row, at) => ({ ...row, shown: whole[at] ?? 0 }));
   const rest = settled.slice(named.length);
   return {
     value,
-    shown: Math.round(value),
+    shown: readValue(value),
     shownBase,
     contributions: [
       ...settled.slice(0, named.length),
       ...(isFull ? settle(small, sumOf(rest.map(({ shown }) => shown))) : rest),
-      ...settle(tonight, Math.round(value) - Math.round(lastingValue)),
+      ...settle(tonight, readValue(value) - readValue(lastingValue)),
     ],
     reasonCount: lasting.length,
   };
+}
+
+/** A match as it is read. */
+function readValue(value: number): number {
+  return Math.min(MATCH_READ_MAX, Math.round(value));
 }
 
 function settle(reasons: readonly UnroundedReason[], sum: number): Reason[] {

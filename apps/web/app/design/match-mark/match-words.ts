@@ -1,3 +1,4 @@
+import { MATCH_READ_MAX } from '@palate/contract/constants';
 import type { MatchTier } from '@palate/contract/vocab/lists';
 
 /** Under this certainty a mark says its tier, not a number (our choice). */
@@ -27,11 +28,14 @@ export function ratingWords(rating: number): string {
   return rating - whole >= 0.5 ? `${whole || ''}½` : `${whole}`;
 }
 
+/** A match as it is read, in whole points. */
+const readValue = (value: number): number => Math.min(MATCH_READ_MAX, Math.round(value));
+
 /** What stands in the ring's middle. */
 export function matchFigure({ value, tier, certainty, seenRating }: MatchFacts): string {
   if (typeof seenRating === 'number' && seenRating > 0) return ratingWords(seenRating);
   if (value === null) return '?';
-  return certainty < THIN_EVIDENCE && tier ? tier : `${Math.round(value)}`;
+  return certainty < THIN_EVIDENCE && tier ? tier : `${readValue(value)}`;
 }
 
 /** The mark in a sentence, for those who don't see it. */
@@ -39,5 +43,5 @@ export function matchLabel({ value, tier, certainty, seenRating }: MatchFacts): 
   if (typeof seenRating === 'number' && seenRating > 0) return `You gave it ${seenRating} out of 5`;
   if (value === null) return 'No match yet: we don’t know your taste';
   if (certainty < THIN_EVIDENCE && tier) return `Probably a ${tier} match: too little to go on for a number`;
-  return `${Math.round(value)} per cent match, ${certaintyWords(certainty)}`;
+  return `${readValue(value)} per cent match, ${certaintyWords(certainty)}`;
 }

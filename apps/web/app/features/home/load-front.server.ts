@@ -7,16 +7,18 @@ import {
   listRails,
 } from '@palate/contract';
 import type { ApiCall } from '../../api.ts';
+import { largestReasons } from '../match/ledger-rows.ts';
 import { toPairTitle } from '../taste/pair-queue.ts';
 import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
 import { toPairRequest } from '../taste/test-payload.ts';
 import { toCardView } from '../titles/card-view.ts';
 import { countryName } from '../titles/facts.ts';
+import { chooseTonight, dayNumber, PICK_POOL } from '../titles/pick-of-day.ts';
 import { whereToWatch } from '../titles/where-words.ts';
-import { chooseReasons, chooseRows, chooseTonight, dayNumber } from './choose-front.ts';
+import { chooseRows } from './choose-front.ts';
 
-const POOL = 20;
 const ROWS = 5;
+const REASONS = 3;
 
 interface Asked {
   readonly pick: number;
@@ -27,7 +29,7 @@ interface Asked {
 /** The front page for somebody we don't know: the day's pick, one real pair, five more for tonight. */
 export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
   const [cards, pair] = await Promise.all([
-    api(getTrendingBackdrop, { query: { size: POOL } }),
+    api(getTrendingBackdrop, { query: { size: PICK_POOL } }),
     findFirstPair(api, asked.country),
   ]);
   const tonight = chooseTonight(cards, dayNumber(asked.now), asked.pick);
@@ -37,7 +39,7 @@ export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
 /** The same for somebody with a taste: their own best title with its reasons, and what their taste is called. */
 export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
   const [rails, metrics] = await Promise.all([
-    api(listRails, { query: { page: 0, size: 1, cards: POOL } }),
+    api(listRails, { query: { page: 0, size: 1, cards: PICK_POOL } }),
     api(getTasteMetrics, { params: { id: 'me' } }),
   ]);
   const cards = rails.content[0]?.cards ?? [];
@@ -49,7 +51,7 @@ export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
     taste: {
       archetype: metrics.archetype,
       shares: metrics.tasteFingerPrint.tasteType,
-      reasons: match ? chooseReasons(match.contributions) : [],
+      reasons: match ? largestReasons(match, REASONS) : [],
     },
   };
 }

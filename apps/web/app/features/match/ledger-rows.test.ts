@@ -1,7 +1,7 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste';
 import { expect, test } from 'vitest';
 import { ledgerAxis } from './ledger-axis.ts';
-import { largestReasons, signed, toLedger } from './ledger-rows.ts';
+import { largestReasons, signed, signedTenths, smallReasons, toLedger } from './ledger-rows.ts';
 
 const reason = (points: number, shown = Math.round(points)): Contribution => ({
   kind: 'slider',
@@ -67,6 +67,7 @@ test('shows the whole points it was given, and totals that end on the match show
 });
 
 test('signs are real minus signs', () => {
+  expect([signedTenths(0.44), signedTenths(-1)]).toEqual(['+0.4', '−1.0']);
   expect([signed(9), signed(-5)]).toEqual(['+9', '−5']);
 });
 
@@ -78,6 +79,28 @@ test('the three largest always tell what counts against, and never what is gathe
   expect(largest(9, 8, 7, -2)).toEqual([9, 8, -2]);
   expect(largest(9, 8, 7)).toEqual([9, 8, 7]);
   expect(largest(9, 0.3, -0.2)).toEqual([9]);
+});
+
+test('what others think is among the largest by its size only', () => {
+  const thought = { ...reason(-2), kind: 'popularity' as const };
+  const points = (...given: Contribution[]) =>
+    largestReasons(match(50, given), 3).map(({ points: one }) => one);
+  expect(points(reason(9), reason(8), reason(7), thought)).toEqual([9, 8, 7]);
+  expect(points(reason(9), reason(8), reason(7), thought, reason(-1))).toEqual([9, 8, -1]);
+  expect(points(reason(9), reason(1), { ...thought, points: -4, shown: -4 })).toEqual([9, 1, -4]);
+});
+
+test('a wish for tonight speaks for its slider, the lasting lean beside it does not', () => {
+  const wish = { ...reason(9), kind: 'tonight' as const, key: 'scale' };
+  const lasting = { ...reason(-5), key: 'scale' };
+  expect(largestReasons(match(50, [wish, lasting, reason(3)]), 3)).toEqual([wish, reason(3)]);
+});
+
+test('the small reasons are those of the full match that are gathered in the other', () => {
+  const gathered = match(50, [reason(9), REST]);
+  const full = match(50, [reason(9), reason(0.8), reason(-0.3)]);
+  expect(smallReasons(gathered, full).map(({ points }) => points)).toEqual([0.8, -0.3]);
+  expect(smallReasons(full, full)).toEqual([]);
 });
 
 test('the axis holds every running total and the bracket, and its tier lines lie inside', () => {

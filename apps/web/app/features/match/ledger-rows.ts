@@ -36,6 +36,21 @@ function inOrder(contributions: readonly Contribution[]): Contribution[] {
   ];
 }
 
+/** A reason too small for a line of the sum; its points to a tenth. */
+export type SmallReason = Pick<Contribution, 'kind' | 'key' | 'label' | 'evidence' | 'points'>;
+
+/** What a match gathers in one line, reason by reason, out of the same match in full. */
+export function smallReasons(
+  gathered: Pick<MatchExplanation, 'contributions'>,
+  full: Pick<MatchExplanation, 'contributions'>,
+): SmallReason[] {
+  const idOf = ({ kind, key }: Contribution) => `${kind}.${key}`;
+  const named = new Set(gathered.contributions.map(idOf));
+  return full.contributions
+    .filter((reason) => !named.has(idOf(reason)))
+    .map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
+}
+
 /** Lays a match out as a sum with running totals: base, reasons, total; null without a taste. */
 export function toLedger(match: MatchExplanation): Ledger | null {
   const { value, shown } = match;
@@ -70,14 +85,25 @@ export function toLedger(match: MatchExplanation): Ledger | null {
 /** `+9`, `−5`, with a real minus sign. */
 export const signed = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`);
 
-/** The reasons that weigh most either way. */
-export function largestReasons({ contributions }: MatchExplanation, count: number): Contribution[] {
+/** The same to a tenth: `+0.4`. */
+export const signedTenths = (points: number): string =>
+  `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
+
+/** The reasons that weigh most either way, those for it first. */
+export function largestReasons(
+  { contributions }: Pick<MatchExplanation, 'contributions'>,
+  count: number,
+): Contribution[] {
+  const wished = new Set(contributions.filter(({ kind }) => kind === 'tonight').map(({ key }) => key));
   const bySize = contributions
     .filter((reason) => isNamed(reason) && reason.shown !== 0)
+    // Tonight's wish on a slider speaks for that slider: beside the lasting lean it would read as its contrary.
+    .filter(({ kind, key }) => kind !== 'slider' || !wished.has(key))
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const chosen = bySize.slice(0, count);
   // A sum is only honest with what counts against it: the strongest objection takes the last place.
-  const against = bySize.find(({ shown }) => shown < 0);
-  if (against && !chosen.includes(against)) chosen[count - 1] = against;
-  return chosen;
+  // What others think is no objection of the viewer's own: it stands here by its size alone.
+  const against = bySize.find(({ kind, shown }) => shown < 0 && kind !== 'popularity');
+  if (against && chosen.every(({ shown }) => shown > 0)) chosen[count - 1] = against;
+  return chosen.toSorted((a, b) => b.points - a.points);
 }

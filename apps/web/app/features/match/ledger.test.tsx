@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Ledger } from './ledger.tsx';
+import type { SmallReason } from './ledger-rows.ts';
 
 const match = {
   titleId: 'x',
@@ -40,10 +41,10 @@ const match = {
   answerCount: 9,
 } as unknown as MatchExplanation;
 
-const draw = (given: MatchExplanation) =>
+const draw = (given: MatchExplanation, small: readonly SmallReason[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Ledger match={given} noun="film" />
+      <Ledger match={given} small={small} noun="film" />
     </MemoryRouter>,
   );
 
@@ -61,6 +62,20 @@ test('against is drawn differently, not only coloured', () => {
   expect(
     draw({ ...match, contributions: match.contributions.slice(0, 1), value: 64, shown: 64 }),
   ).not.toContain('against you');
+});
+
+test('the smaller reasons open one by one, to a tenth', () => {
+  expect(draw(match)).not.toContain('smaller');
+  const small = ['a', 'b'].map((key) => ({
+    kind: 'theme' as const,
+    key,
+    label: `No ${key}`,
+    evidence: '',
+    points: -0.3,
+  }));
+  const markup = draw(match, small);
+  expect(markup).toMatch(/<details[^>]*><summary[^>]*>All two smaller reasons</);
+  expect(markup.match(/−0\.3/g)).toHaveLength(2);
 });
 
 test('without a taste there is the way to the test and no number', () => {

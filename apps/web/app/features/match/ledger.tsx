@@ -1,4 +1,5 @@
 import type { MatchExplanation } from '@palate/contract/taste';
+import { numberWord } from '@palate/contract/vocab/number-words';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import type { CSSProperties, ReactNode } from 'react';
 import { markTone } from '../../design/inks.ts';
@@ -6,7 +7,14 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tasteColour } from '../titles/taste-colour.ts';
 import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
-import { type LedgerRow, type Ledger as LedgerSum, signed, toLedger } from './ledger-rows.ts';
+import {
+  type LedgerRow,
+  type Ledger as LedgerSum,
+  type SmallReason,
+  signed,
+  signedTenths,
+  toLedger,
+} from './ledger-rows.ts';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { marginSentence, verdict, verdictSentence, wordSentence } from './verdict.ts';
 
@@ -25,10 +33,13 @@ const span = (a: number, b: number, more: Record<`--${string}`, string> = {}): B
  */
 export function Ledger({
   match,
+  small,
   noun,
   aside,
 }: {
   match: MatchExplanation;
+  /** What the sum gathers in one line. */
+  small: readonly SmallReason[];
   noun: 'film' | 'series';
   /** Other matches of the same title, under the verdict. */
   aside?: ReactNode;
@@ -59,6 +70,8 @@ export function Ledger({
         <details ref={details} className="ledger-sum" open>
           <summary className="text-link">The sum, line by line</summary>
           <Sum ledger={ledger} noun={noun} />
+          {small.length > 0 && <SmallReasons reasons={small} />}
+          <LedgerKey ledger={ledger} />
         </details>
       </div>
     </section>
@@ -68,66 +81,85 @@ export function Ledger({
 function Sum({ ledger, noun }: { ledger: LedgerSum; noun: string }) {
   const axis = ledgerAxis(ledger);
   return (
-    <>
-      <table>
-        <caption className="sr-only">
-          How the match of {ledger.shown} adds up, reason by reason, with the running total
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Reason</span>
-            </th>
-            <td className="ledger-bars" aria-hidden="true">
-              {axis.tiers.map(({ name, from, at }) => (
-                <span key={name} style={{ insetInlineStart: `${at}%` }}>
-                  {name}
-                  <br />
-                  {from}
-                </span>
-              ))}
-            </td>
-            <th scope="col" className="ledger-points">
-              <span className="sr-only">Points</span>
-            </th>
-            <th scope="col" className="ledger-total">
-              so far
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-kind="base">
-            <th scope="row">
-              <span className="type-lead">Any {noun}, for you</span>
-              <span className="type-say-small text-dim">{ledger.base.evidence}</span>
-            </th>
-            <Bars axis={axis} style={span(0, axis.at(ledger.base.value))} />
-            <td className="ledger-points">{ledger.base.shown}</td>
-            <td className="ledger-total">{ledger.base.shown}</td>
-          </tr>
-          {ledger.rows.map((row) => (
-            <ReasonRow key={row.id} row={row} axis={axis} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <span className="type-lead">Your match</span>
-            </th>
-            <Bars
-              axis={axis}
-              style={span(axis.at(ledger.value - ledger.margin), axis.at(ledger.value + ledger.margin), {
-                '--at': `${axis.at(ledger.value)}%`,
-              })}
-            />
-            <td className="ledger-points" colSpan={2}>
-              <b>{ledger.shown}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-      <LedgerKey ledger={ledger} />
-    </>
+    <table>
+      <caption className="sr-only">
+        How the match of {ledger.shown} adds up, reason by reason, with the running total
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Reason</span>
+          </th>
+          <td className="ledger-bars" aria-hidden="true">
+            {axis.tiers.map(({ name, from, at }) => (
+              <span key={name} style={{ insetInlineStart: `${at}%` }}>
+                {name}
+                <br />
+                {from}
+              </span>
+            ))}
+          </td>
+          <th scope="col" className="ledger-points">
+            <span className="sr-only">Points</span>
+          </th>
+          <th scope="col" className="ledger-total">
+            so far
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr data-kind="base">
+          <th scope="row">
+            <span className="type-lead">Any {noun}, for you</span>
+            <span className="type-say-small text-dim">{ledger.base.evidence}</span>
+          </th>
+          <Bars axis={axis} style={span(0, axis.at(ledger.base.value))} />
+          <td className="ledger-points">{ledger.base.shown}</td>
+          <td className="ledger-total">{ledger.base.shown}</td>
+        </tr>
+        {ledger.rows.map((row) => (
+          <ReasonRow key={row.id} row={row} axis={axis} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <span className="type-lead">Your match</span>
+          </th>
+          <Bars
+            axis={axis}
+            style={span(axis.at(ledger.value - ledger.margin), axis.at(ledger.value + ledger.margin), {
+              '--at': `${axis.at(ledger.value)}%`,
+            })}
+          />
+          <td className="ledger-points" colSpan={2}>
+            <b>{ledger.shown}</b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The line of smaller reasons, opened. */
+function SmallReasons({ reasons }: { reasons: readonly SmallReason[] }) {
+  return (
+    <details className="ledger-small">
+      <summary className="text-link">
+        {reasons.length === 1 ? 'The smaller reason' : `All ${numberWord(reasons.length)} smaller reasons`}
+      </summary>
+      <ul>
+        {reasons.map(({ kind, key, label, evidence, points }) => (
+          <li key={`${kind}.${key}`}>
+            <span className="tabular-nums">{signedTenths(points)}</span>
+            <span>
+              <b>{label}</b>
+              {evidence && <span className="text-dim"> {evidence}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

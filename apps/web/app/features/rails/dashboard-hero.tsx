@@ -14,7 +14,7 @@ import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import type { HeroMatch, HeroView } from './hero-view.ts';
 
-/** Tonight's one title, argued for: the best match, or without a taste what most people agree on. */
+/** Tonight's one title, argued for: the best match, or without a taste the day's pick, as on the front page. */
 export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   // Tonight's sliders go along, so that the title's page shows the match this one speaks of.
@@ -51,8 +51,8 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             <Reasons match={match} href={href} />
           ) : (
             <p className="type-say mt-5 max-w-[52ch]">
-              We don’t know you yet, so this is the one most people would nod at. Ninety seconds of questions
-              and it is yours, with reasons.
+              We don’t know you yet, so this is today’s pick, the same for everybody. Ninety seconds of
+              questions and it is yours, with reasons.
             </p>
           )}
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,4 +1,4 @@
-import { getMatch, listRails } from '@palate/contract';
+import { getMatch, getTrendingBackdrop, listRails } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { changedFilters, dashboardDefaults } from '../filters/filter-state.ts';
@@ -7,6 +7,7 @@ import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 import { loadSpan } from '../titles/page-span.ts';
+import { chooseTonight, dayNumber, PICK_POOL } from '../titles/pick-of-day.ts';
 import { toHeroView } from './hero-view.ts';
 import { toRailViews } from './rail-view.ts';
 
@@ -35,14 +36,16 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const { filters, defaults, tonightText, person } = pageFilters;
   const isUsual = changedFilters(filters, defaults).length === 0;
   const tonight = tonightText ? { tonight: tonightText } : {};
-  const [rails, list, usual] = await Promise.all([
+  const [rails, list, usual, known] = await Promise.all([
     loadSpan(isUsual ? number : 0, RAILS_A_PAGE, (page) =>
       api(listRails, { query: { cards: CARDS, ...tonight, ...page } }),
     ),
     loadList(pageFilters, context, isUsual ? { number: 0, size: PREVIEW_SIZE } : { number }),
     loadUsualSeat(context),
+    hasTaste ? [] : api(getTrendingBackdrop, { query: { size: PICK_POOL } }),
   ]);
-  const hero = person ? null : (rails.content[0]?.cards[0] ?? null);
+  const best = hasTaste ? (rails.content[0]?.cards[0] ?? null) : chooseTonight(known, dayNumber(now), 0);
+  const hero = person ? null : best;
   const match = hero && hasTaste ? await api(getMatch, { params: { id: hero.id }, query: tonight }) : null;
   return {
     pageFilters,

@@ -11,7 +11,7 @@ export function NothingFound({ search }: { search: string }) {
           Not on our shelf
         </DisplayTitle>
         <p className="type-say mt-5 max-w-[52ch]">
-          We looked for “<span className="break-words">{search}</span>” among titles, original titles and
+          We looked for “<span className="wrap-anywhere">{search}</span>” among titles, original titles and
           people, and forgave a slip of the finger. Fewer words find more, and a link from IMDb, TMDB or
           Letterboxd can be pasted here too.
         </p>

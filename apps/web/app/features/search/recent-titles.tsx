@@ -3,11 +3,16 @@ import { SleeveLink } from '../titles/title-card.tsx';
 
 /** Something to look at while nothing is asked: the newest there is. */
 export function RecentTitles({ cards }: { cards: readonly CardView[] }) {
+  const years = cards.map(({ year }) => year);
+  const [oldest, newest] = [Math.min(...years), Math.max(...years)];
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className="type-lead mb-5">
+      <h2 id="recent" className="type-lead">
         Out lately
       </h2>
+      <p className="type-say-small mt-1 mb-5 text-dim">
+        The newest we have, {oldest === newest ? `of ${newest}` : `from ${oldest} to ${newest}`}.
+      </p>
       <ul className="sleeve-grid">
         {cards.map((card) => (
           <li key={card.id}>

@@ -91,7 +91,7 @@ export function SearchPage({ search, lists, titles, people, recent }: SearchData
           </button>
         </noscript>
       </Form>
-      <p role="status" className="type-note mt-3 min-h-5 text-dim">
+      <p role="status" className="type-note mt-3 min-h-5 wrap-anywhere text-dim">
         {foundWords(search, {
           lists: lists.length,
           titles: first.totalElements,

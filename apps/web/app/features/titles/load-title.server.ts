@@ -10,6 +10,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
+import { smallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
@@ -55,8 +56,11 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   if (pathname.replace(/\.data$/, '') !== canonical)
     throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
-  const [match, tonightMatch, similar, usual] = await Promise.all([
+  const [match, full, tonightMatch, similar, usual] = await Promise.all([
     api(getMatch, { params: { id: title.id } }),
+    context.get(viewerContext).hasTaste
+      ? api(getMatch, { params: { id: title.id }, query: { fullTaste: 'true' } })
+      : null,
     tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
     api(listSimilarTitles, { params: { id: title.id }, query: {} }),
     loadUsualSeat(context),
@@ -64,6 +68,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   return {
     title,
     match,
+    small: full ? smallReasons(match, full) : [],
     tonightMatch,
     tonight: tonight.offsets,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),

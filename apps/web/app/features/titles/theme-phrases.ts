@@ -18,7 +18,7 @@ export const THEME_PHRASES: Readonly<Record<ThemeKey, string>> = {
   friendship: 'friends',
   justice: 'putting it right',
   'wars-toll': 'what war leaves',
-  'technologys-price': 'technology’s price',
+  'technologys-price': 'what progress costs',
   faith: 'believing',
   outsiders: 'not fitting in',
   'second-chances': 'another go',

@@ -13,12 +13,17 @@ export function TitleHero({
   match,
   facts,
   whereHere,
+  hasPlaces,
+  hasNear,
 }: {
   title: TitleDetail;
   match: MatchExplanation;
   facts: readonly string[];
   /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
   whereHere: string | null;
+  /** Whether it is known to stream anywhere, and whether anything stands near it: else there is nowhere to lead. */
+  hasPlaces: boolean;
+  hasNear: boolean;
 }) {
   const evening = eveningSentence(title);
   const isKnown = match.value !== null;
@@ -59,8 +64,8 @@ export function TitleHero({
             ) : (
               <ButtonLink to="/get-started">Take the test</ButtonLink>
             )}
-            <TextLink to="#where">Where to watch</TextLink>
-            <TextLink to="#near">What’s near it</TextLink>
+            {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
+            {hasNear && <TextLink to="#near">What’s near it</TextLink>}
           </p>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { WhereToWatch } from './where-to-watch.tsx';
 export function TitlePage({
   title,
   match,
+  small,
   tonightMatch,
   tonight,
   similar,
@@ -24,9 +25,17 @@ export function TitlePage({
 }: TitlePageData) {
   return (
     <>
-      <TitleHero title={title} match={match} facts={facts} whereHere={where.here} />
+      <TitleHero
+        title={title}
+        match={match}
+        facts={facts}
+        whereHere={where.here}
+        hasPlaces={where.places.length > 0}
+        hasNear={similar.length > 0}
+      />
       <Ledger
         match={match}
+        small={small}
         noun={title.movieType === 'tv_show' ? 'series' : 'film'}
         aside={tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
       />

@@ -15,6 +15,7 @@ const LOOSENED = 'By match, loosened so that like doesn’t follow like.';
 const GEM = { receptionMin: 80, fameMax: 40 } as const;
 /** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
 const LATELY_DAYS = 3 * 365;
+const LATELY_REASON = 'The last three years, as far as we have them, newest first.';
 
 const plain = { shape: 'sleeves', isShortcut: false } as const;
 const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
@@ -94,7 +95,7 @@ export const STANDING_CATEGORIES = {
   recent: {
     ...plain,
     ...called(STANDING_LISTS.recent),
-    reason: 'The newest we have, newest first.',
+    reason: LATELY_REASON,
     isShortcut: true,
     query: { category: STANDING_LISTS.recent.key },
     select: ({ snapshot, today }) => {
@@ -107,7 +108,7 @@ export const STANDING_CATEGORIES = {
     order: recentOrder,
     argue: ({ snapshot }, [first]) =>
       first === undefined
-        ? 'The newest we have, newest first.'
+        ? LATELY_REASON
         : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}; nothing here is older than three years.`,
   },
   trending: {
