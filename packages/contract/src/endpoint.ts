@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint: anyone, a visitor with a taste or a member, or a member only. */
 export type Access = 'anyone' | 'visitor' | 'member';
@@ -20,6 +21,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   result: Result;
+  /** Codes of its own, besides those that any endpoint of its method and access may answer. */
+  errors?: readonly ErrorCode[];
 }
 
 /** Gives an endpoint its exact types. */

@@ -7,7 +7,7 @@ export const person = z.object({
   id: z.string(),
   name: z.string(),
   jobs: z.array(z.string()),
-  titleCount: z.int(),
+  titleCount: z.int().min(0),
 });
 export type Person = z.infer<typeof person>;
 
@@ -21,9 +21,12 @@ export const getPerson = defineEndpoint({
   access: 'anyone',
   tag: 'people',
   params: z.object({
-    id: personRef.describe('A person by the id that GET /people gives; 1 to 120 characters.'),
+    id: personRef
+      .describe('A person by the id that GET /people gives; 1 to 120 characters.')
+      .meta({ examples: ['greta-gerwig'] }),
   }),
   result: person,
+  errors: ['PERSON_NOT_FOUND'],
 });
 
 export const listPeople = defineEndpoint({

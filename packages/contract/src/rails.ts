@@ -69,6 +69,7 @@ export const listCuratedFilters = defineEndpoint({
       query: z.record(z.string(), z.string()),
     }),
   ),
+  errors: ['NOT_FOUND'],
 });
 export type CuratedFilter = z.infer<typeof listCuratedFilters.result>[number];
 

@@ -45,4 +45,5 @@ export const getLocation = defineEndpoint({
     /** Whether any title we know is in cinemas there now: else `inTheatre` finds nothing. */
     hasTheatre: z.boolean(),
   }),
+  errors: ['COUNTRY_NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODE_ALIASES, TASTE_ANSWERS_MAX, TASTE_TEST } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { EXAMPLE_PAIRS_REQUEST, EXAMPLE_TEST } from './examples.ts';
 import { tonightOffsets } from './filters.ts';
 import { card, matchTier, titleId, titleRef } from './titles.ts';
 import { COUNTRY_ISO_CODES } from './vocab/countries.ts';
@@ -86,21 +87,23 @@ const pairPreferences = z
 export const LOVED_TOO_FEW = `needs at least ${TASTE_TEST.lovedMin} titles`;
 
 /** §3 Test results payload. */
-export const tasteTestPayload = z.object({
-  ageRange,
-  moviePreferences: z.object({
-    favoriteMovies: lovedMovies
-      .min(TASTE_TEST.lovedMin, LOVED_TOO_FEW)
-      .describe(`Titles they love, ${TASTE_TEST.lovedMin} to ${TASTE_ANSWERS_MAX.loved}.`),
-    pairPreferences,
-  }),
-  countryCode,
-  genreThemePreferences: z.object({
-    positive: attitudeKeys,
-    negative: attitudeKeys,
-    neutral: attitudeKeys,
-  }),
-});
+export const tasteTestPayload = z
+  .object({
+    ageRange,
+    moviePreferences: z.object({
+      favoriteMovies: lovedMovies
+        .min(TASTE_TEST.lovedMin, LOVED_TOO_FEW)
+        .describe(`Titles they love, ${TASTE_TEST.lovedMin} to ${TASTE_ANSWERS_MAX.loved}.`),
+      pairPreferences,
+    }),
+    countryCode,
+    genreThemePreferences: z.object({
+      positive: attitudeKeys,
+      negative: attitudeKeys,
+      neutral: attitudeKeys.default([]),
+    }),
+  })
+  .meta({ examples: [EXAMPLE_TEST] });
 export type TasteTestPayload = z.output<typeof tasteTestPayload>;
 
 /** The same as it may come back: what was kept under older rules may hold fewer titles, or more. */
@@ -118,7 +121,7 @@ export const submitTasteTest = defineEndpoint({
   access: 'visitor',
   tag: 'taste',
   body: tasteTestPayload,
-  result: z.object({ status: z.boolean(), lovedCount: z.int(), pairCount: z.int() }),
+  result: z.object({ status: z.boolean(), lovedCount: z.int().min(0), pairCount: z.int().min(0) }),
 });
 
 export const createMoviePairs = defineEndpoint({
@@ -127,16 +130,18 @@ export const createMoviePairs = defineEndpoint({
   summary: 'The pairs that would tell most about this person now.',
   access: 'anyone',
   tag: 'taste',
-  body: z.object({
-    country: countryCode,
-    ageRange,
-    genres: z.object({
-      positive: attitudeKeys,
-      negative: attitudeKeys,
-    }),
-    lovedMovies: lovedMovies.optional(),
-    pairPreferences: pairPreferences.optional(),
-  }),
+  body: z
+    .object({
+      country: countryCode,
+      ageRange,
+      genres: z.object({
+        positive: attitudeKeys,
+        negative: attitudeKeys,
+      }),
+      lovedMovies: lovedMovies.optional(),
+      pairPreferences: pairPreferences.optional(),
+    })
+    .meta({ examples: [EXAMPLE_PAIRS_REQUEST] }),
   result: z.object({ pairs: z.array(z.tuple([card, card])).max(TASTE_TEST.pairsMax), done: z.boolean() }),
 });
 
@@ -203,6 +208,7 @@ export const getMatch = defineEndpoint({
     tonight: tonightOffsets.optional(),
   }),
   result: matchExplanation,
+  errors: ['TITLE_NOT_FOUND'],
 });
 
 const share = z.number().min(0).max(100);
@@ -244,26 +250,33 @@ export const tasteMetrics = z.object({
     }),
   ),
   archetype: z.object({ key: z.string(), name: z.string(), text: z.string() }),
-  basedOn: z.object({ loved: z.int(), pairs: z.int(), genres: z.int() }),
+  basedOn: z.object({ loved: z.int().min(0), pairs: z.int().min(0), genres: z.int().min(0) }),
 });
 export type TasteMetrics = z.infer<typeof tasteMetrics>;
 
 export const getTasteMetrics = defineEndpoint({
   method: 'GET',
   path: '/usertaste/metrics/{id}',
-  summary: 'A viewer’s fingerprint; a visitor may ask about themselves only, as “me”.',
+  summary: 'A viewer’s fingerprint: what their answers come to.',
   access: 'visitor',
   tag: 'taste',
   params: z.object({
-    id: z.string().min(1).max(120).describe('Whose: “me”, or a member’s id; 1 to 120 characters.'),
+    id: z
+      .string()
+      .min(1)
+      .max(120)
+      .describe('Whose: “me”. Anybody else’s is FORBIDDEN; 1 to 120 characters.')
+      .meta({ examples: ['me'] }),
   }),
   result: tasteMetrics,
+  errors: ['FORBIDDEN', 'NO_TASTE'],
 });
 
 export const listTopAttributes = defineEndpoint({
   method: 'GET',
   path: '/usertaste/topAttributes',
-  summary: 'What a member goes towards most; empty for a visitor (§4).',
+  // §4: signed-out users get none.
+  summary: 'What somebody with an account goes towards most; empty for everybody else.',
   access: 'anyone',
   tag: 'taste',
   result: z.array(attitude),

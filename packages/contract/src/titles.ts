@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { EXAMPLE_CARD } from './examples.ts';
 import { filterQuery, searchText } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
@@ -23,7 +24,8 @@ export const titleRef = z
   .string()
   .min(1)
   .max(120)
-  .describe('A title by our id (past-lives-2023) or its IMDb one (tt13238346); 1 to 120 characters.');
+  .describe('A title by our id (past-lives-2023) or its IMDb one (tt13238346); 1 to 120 characters.')
+  .meta({ examples: ['past-lives-2023'] });
 
 const sliderValue = z.number().min(1).max(5);
 /** Ten sliders, 1–5 (§3 Lists). */
@@ -64,33 +66,35 @@ export const tracker = z.object({
   ratings: z.object({ value: z.number().min(0).max(5) }),
 });
 
-export const card = z.object({
-  id: titleId,
-  externalId: z.string().nullable(),
-  movieType: z.enum(['movie', 'tv_show']),
-  title: z.string(),
-  year: z.int(),
-  releaseDate: z.string().nullable(),
-  runtimeMinutes: z.int().nullable(),
-  genres: z.array(z.enum(GENRE_KEYS)),
-  storyThemes: z.array(z.enum(THEME_KEYS)),
-  certificate: z.enum(CERTIFICATES),
-  languages: z.array(z.string()),
-  countries: z.array(z.string()),
-  posterUrl: z.string().nullable(),
-  movieRating: z.number().min(0).max(100),
-  popularity: z.number().min(0).max(100),
-  dna,
-  /** The taste type whose ink the title prints in (design §9). */
-  tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
-  /** Director or creator names, for the line under the title. */
-  makers: z.array(z.string()),
-  /** Our own sentence or two about it. */
-  synopsis: z.string(),
-  streamings: z.array(streaming),
-  tasteMatch: tasteMatch.nullable(),
-  tracker: tracker.nullable(),
-});
+export const card = z
+  .object({
+    id: titleId,
+    externalId: z.string().nullable(),
+    movieType: z.enum(['movie', 'tv_show']),
+    title: z.string(),
+    year: z.int(),
+    releaseDate: z.string().nullable(),
+    runtimeMinutes: z.int().nullable(),
+    genres: z.array(z.enum(GENRE_KEYS)),
+    storyThemes: z.array(z.enum(THEME_KEYS)),
+    certificate: z.enum(CERTIFICATES),
+    languages: z.array(z.string()),
+    countries: z.array(z.string()),
+    posterUrl: z.string().nullable(),
+    movieRating: z.number().min(0).max(100),
+    popularity: z.number().min(0).max(100),
+    dna,
+    /** The taste type whose ink the title prints in (design §9). */
+    tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
+    /** Director or creator names, for the line under the title. */
+    makers: z.array(z.string()),
+    /** Our own sentence or two about it. */
+    synopsis: z.string(),
+    streamings: z.array(streaming),
+    tasteMatch: tasteMatch.nullable(),
+    tracker: tracker.nullable(),
+  })
+  .meta({ examples: [EXAMPLE_CARD] });
 export type Card = z.infer<typeof card>;
 
 export const credit = z.object({
@@ -100,7 +104,11 @@ export const credit = z.object({
   role: z.string().nullable(),
 });
 
-export const season = z.object({ number: z.int(), year: z.int().nullable(), episodes: z.int().nullable() });
+export const season = z.object({
+  number: z.int(),
+  year: z.int().nullable(),
+  episodes: z.int().min(0).nullable(),
+});
 
 /** A title in full: its card, and what only its page shows. */
 export const titleDetail = card.extend({
@@ -111,7 +119,7 @@ export const titleDetail = card.extend({
   imdbScore: z.number().nullable(),
   people: z.array(credit),
   seasons: z.array(season),
-  seasonCount: z.int().nullable(),
+  seasonCount: z.int().min(0).nullable(),
   certificates: z.record(z.string(), z.string()),
   theatrical: z.record(z.string(), z.string()),
   /** True where the DNA was predicted, not judged. */
@@ -135,6 +143,7 @@ export const listTitles = defineEndpoint({
   tag: 'titles',
   query: pagedQuery(PAGE_SIZE.category, filterQuery.shape),
   result: paged(card),
+  errors: ['NOT_FOUND', 'PERSON_NOT_FOUND'],
 });
 
 export const getTitle = defineEndpoint({
@@ -145,6 +154,7 @@ export const getTitle = defineEndpoint({
   tag: 'titles',
   params: z.object({ id: titleRef }),
   result: titleDetail,
+  errors: ['TITLE_NOT_FOUND'],
 });
 
 export const listSimilarTitles = defineEndpoint({
@@ -156,6 +166,7 @@ export const listSimilarTitles = defineEndpoint({
   params: z.object({ id: titleRef }),
   query: z.object({ size: wholeNumber(1, 20).default(5).describe('Titles, 1 to 20; 5 by default.') }),
   result: z.array(similarTitle),
+  errors: ['TITLE_NOT_FOUND'],
 });
 
 export const searchMainPage = defineEndpoint({

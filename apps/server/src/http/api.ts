@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { AppError, COOKIE_LIFETIME_DAYS, errorBody } from '@palate/contract';
+import { AppError, COOKIE_LIFETIME_DAYS } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { API_PREFIX, describeRoutes, serveDescription } from './describe-api.ts';
+import { describeErrors } from './endpoint-errors.ts';
 import { parseInput } from './parse-input.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
 import type { Route } from './route.ts';
@@ -68,7 +69,7 @@ function mountRoute(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.result, '4xx': errorBody, '5xx': errorBody },
+      response: { 200: endpoint.result.describe(endpoint.summary), ...describeErrors(endpoint) },
     },
     ...(isWrite && { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {

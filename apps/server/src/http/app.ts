@@ -32,7 +32,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
-    ...(options.withPages && { rewriteUrl: ({ url = '/' }) => toReadable(url) }),
+    rewriteUrl: ({ url = '/' }) => (options.withPages ? toReadable(url) : url),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.
       reply.headers(UNROUTED_HEADERS);

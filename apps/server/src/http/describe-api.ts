@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import palate from '../../../../package.json' with { type: 'json' };
 
 /** Where every endpoint stands; the document's paths are below it, as in §7. */
 export const API_PREFIX = '/api';
@@ -18,16 +19,28 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
+const INTRODUCTION = `Films and shows by taste. Everybody may read. A visitor is somebody without an account: once they send a taste test, a signed cookie leads to their answers, and with it every match is theirs.
+
+Parameters and fields that nobody knows are left aside. Known ones that are wrong, missing or said twice are INVALID_REQUEST, with the field’s name; only an unknown \`sort\` counts as movieRating. Bodies are JSON without fields named \`__proto__\` or \`constructor.prototype\`, and a pair takes no field but its own.
+
+Every failure is \`{ code, message }\`: the code is for programs, the message for people. An address that has other methods than the one used answers METHOD_NOT_ALLOWED, and any other address NOT_FOUND.`;
+
+/** Zod says of every whole number that it has to be one a program can count to, which tells a reader nothing. */
+function dropEndlessLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
 /** Collects every route that is mounted from here on into the OpenAPI document. */
 export async function describeRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const origin = publicUrl ? new URL(publicUrl).origin : '';
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Palate', version: '1.0.0', description: 'Films, shows and books by taste.' },
+      info: { title: 'Palate', version: palate.version, description: INTRODUCTION },
       servers: [{ url: origin + API_PREFIX, description: 'This installation.' }],
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: dropEndlessLimits } }),
   });
 }
 

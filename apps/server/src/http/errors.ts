@@ -10,7 +10,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Requests that Fastify can't read, in words of ours: its own repeat the whole address. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'body: must be JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY:
+    'body: must be JSON, and hold no field named __proto__ or constructor.prototype',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body: must be JSON, not empty',
   FST_ERR_BAD_URL: 'address: every % must be followed by two hexadecimal digits, and make whole characters',
 };

@@ -6,6 +6,7 @@ import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { bodyLike, escapeText, hostileQuery, hostileText } from '../testing/hostile-input.ts';
 import { cookieOf, createTestServer, type TestAnswer, type TestServer } from '../testing/index.ts';
 import { LOVED, PAIRS, tasteTest } from '../testing/taste-test.ts';
+import { errorsOf } from './endpoint-errors.ts';
 
 const RUNS = 60;
 let server: TestServer;
@@ -25,6 +26,7 @@ function expectOrderly(answer: TestAnswer, endpoint: Endpoint): void {
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'message']);
   const known = ERRORS[answer.body.code as ErrorCode];
   expect(known.status).toBe(answer.status);
+  expect(errorsOf(endpoint)).toContain(answer.body.code);
   expect(answer.status).toBeLessThan(500);
   expect(answer.body.message).not.toBe('');
 }

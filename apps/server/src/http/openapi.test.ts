@@ -1,14 +1,27 @@
+import { ERRORS, errorBody } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import palate from '../../../../package.json' with { type: 'json' };
 import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { createTestServer, type TestServer } from '../testing/index.ts';
 import { type OpenApiDocument, openApiDocument } from '../testing/openapi-document.ts';
+import { errorsOf } from './endpoint-errors.ts';
 
 const fieldSchema = z.object({
   description: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).default([]),
+});
+
+const errorSchema = z.object({
+  properties: z.object({ code: z.object({ enum: errorBody.shape.code.array() }) }),
+});
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+const withExamples = z.object({
+  schema: z.custom<JsonSchema>((value) => typeof value === 'object').optional(),
+  example: z.json().optional(),
+  examples: z.union([z.array(z.json()), z.record(z.string(), z.object({ value: z.json() }))]).optional(),
 });
 
 let server: TestServer;
@@ -29,6 +42,21 @@ function undescribed(schema: unknown, path: string, isSaid = false): string[] {
   return [
     ...fields.flatMap(([name, field]) => undescribed(field, `${path}.${name}`)),
     ...forms.flatMap((form) => undescribed(form, path, isSaidHere)),
+  ];
+}
+
+/** Every example within a value, with the schema that it has to keep to: its own, or its media type’s. */
+function examplesIn(value: unknown): { schema: JsonSchema; example: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(examplesIn);
+  const { schema, example, examples } = withExamples.parse(value);
+  const lists = [
+    ...(example === undefined ? [] : [example]),
+    ...(Array.isArray(examples) ? examples : Object.values(examples ?? {}).map(({ value: named }) => named)),
+  ];
+  return [
+    ...lists.map((one) => ({ schema: schema ?? (value as JsonSchema), example: one })),
+    ...Object.values(value).flatMap(examplesIn),
   ];
 }
 
@@ -73,6 +101,39 @@ describe('the OpenAPI document', () => {
       const body = operation.requestBody?.content['application/json'].schema;
       expect(body === undefined ? [] : undescribed(body, path)).toEqual([]);
     }
+  });
+
+  it('says of every answer what it is, and each failure’s code with its status', () => {
+    for (const { path, method, operation } of operations()) {
+      const endpoint = CONTRACT_ENDPOINTS.find(
+        (known) => known.path === path && known.method === method.toUpperCase(),
+      );
+      expect(endpoint).toBeDefined();
+      const said = Object.entries(operation.responses).filter(([status]) => status !== '200');
+      const codes = said.flatMap(([status, { content }]) => {
+        const schema = errorSchema.parse(content['application/json'].schema);
+        for (const code of schema.properties.code.enum) expect(ERRORS[code].status).toBe(Number(status));
+        return schema.properties.code.enum;
+      });
+      expect(codes.toSorted()).toEqual(endpoint && errorsOf(endpoint).toSorted());
+    }
+    expect(JSON.stringify(document)).not.toMatch(/Default Response|9007199254740991|§/);
+  });
+
+  it('gives an example of everything that has to be sent, and each example is one', () => {
+    for (const { operation } of operations()) {
+      const sent: unknown[] = operation.parameters.filter(({ required }) => required);
+      if (operation.requestBody) sent.push(operation.requestBody);
+      for (const part of sent) expect(examplesIn(part).length).toBeGreaterThan(0);
+    }
+    const all = examplesIn(document.paths);
+    expect(all.length).toBeGreaterThan(100);
+    for (const { schema, example } of all)
+      expect(z.fromJSONSchema(schema).safeParse(example).error).toBeUndefined();
+  });
+
+  it('is of the version that runs', () => {
+    expect(document.info.version).toBe(palate.version);
   });
 
   it('holds schemas that can be read back, and that real answers keep to', async () => {

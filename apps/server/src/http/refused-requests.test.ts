@@ -120,6 +120,11 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
+  it('naming a prototype is told so, for it is JSON', async () => {
+    const { body } = await post('{"__proto__":{"isAdmin":true}}');
+    expect(body.message).toContain('no field named __proto__');
+  });
+
   it('that is missing is 400', async () => {
     const { status, body } = await server.call('POST', '/user/taste-test');
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);

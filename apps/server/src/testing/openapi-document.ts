@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 const jsonSchema = z.record(z.string(), z.json()).or(z.boolean());
-const content = z.strictObject({ 'application/json': z.strictObject({ schema: jsonSchema }) });
+/** One example, or some by name, never both. */
+const mediaType = z.strictObject({
+  schema: jsonSchema,
+  example: z.json().optional(),
+  examples: z.record(z.string(), z.strictObject({ value: z.json() })).optional(),
+});
+const content = z.strictObject({ 'application/json': mediaType });
 const answer = z.strictObject({ description: z.string(), content });
 const operation = z.strictObject({
   summary: z.string(),
@@ -14,11 +20,12 @@ const operation = z.strictObject({
         in: z.enum(['path', 'query', 'header', 'cookie']),
         required: z.boolean(),
         schema: jsonSchema,
+        example: z.json().optional(),
       }),
     )
     .default([]),
   requestBody: z.strictObject({ required: z.boolean().optional(), content }).optional(),
-  responses: z.strictObject({ 200: answer, '4XX': answer, '5XX': answer }),
+  responses: z.object({ 200: answer }).catchall(answer),
 });
 
 /**

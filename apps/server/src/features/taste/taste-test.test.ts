@@ -101,6 +101,14 @@ describe('POST /user/taste-test', () => {
     expect(favoriteMovies[0]).toEqual({ id: 'the-godfather-1972', title: 'The Godfather' });
   });
 
+  it('needs no list of neutral marks', async () => {
+    const marks = { positive: ['drama'], negative: [] };
+    const { status } = await server.call('POST', '/user/taste-test', {
+      body: { ...tasteTest(), genreThemePreferences: marks },
+    });
+    expect(status).toBe(200);
+  });
+
   it('takes every genre and theme that isn’t marked for neutral', async () => {
     const cookie = cookieOf(
       await submit(

@@ -1,0 +1,62 @@
+/** A title of the catalogue as an answer holds it, for who reads the API's description. */
+export const EXAMPLE_CARD = {
+  id: 'past-lives-2023',
+  externalId: 'tt13238346',
+  movieType: 'movie',
+  title: 'Past Lives',
+  year: 2023,
+  releaseDate: '2023-06-02',
+  runtimeMinutes: 106,
+  genres: ['drama', 'romance'],
+  storyThemes: ['second-chances', 'identity'],
+  certificate: '13+',
+  languages: ['en', 'ko'],
+  countries: ['US', 'KR'],
+  posterUrl: null,
+  movieRating: 89,
+  popularity: 55,
+  dna: {
+    pace: 1.5,
+    originality: 3.5,
+    wholesomeness: 4,
+    weightiness: 3.5,
+    realism: 5,
+    intricacy: 1.5,
+    linearity: 4,
+    styleAndVisuals: 2.5,
+    scale: 1,
+    emotionalPunch: 4.5,
+  },
+  tasteType: 'realityBiter',
+  makers: ['Celine Song'],
+  synopsis: 'She left Seoul at twelve; he turns up in New York with a rucksack when she is long married.',
+  streamings: [],
+  tasteMatch: null,
+  tracker: null,
+};
+
+/** A taste test's answers with one pair of each form. */
+export const EXAMPLE_TEST = {
+  ageRange: { start: 30, end: 44 },
+  countryCode: 'us',
+  moviePreferences: {
+    favoriteMovies: [
+      { id: 'past-lives-2023', title: 'Past Lives' },
+      { id: 'aftersun-2022', title: 'Aftersun' },
+      { id: 'lost-in-translation-2003', title: 'Lost in Translation' },
+    ],
+    pairPreferences: [
+      { winner: 'moonlight-2016', loser: 'the-avengers-2012' },
+      { shown: ['the-matrix-1999', 'titanic-1997'], answer: 'neither' },
+    ],
+  },
+  genreThemePreferences: { positive: ['drama', 'grief'], negative: ['horror'], neutral: [] },
+};
+
+/** The same person asking for pairs, before the first. */
+export const EXAMPLE_PAIRS_REQUEST = {
+  country: EXAMPLE_TEST.countryCode,
+  ageRange: EXAMPLE_TEST.ageRange,
+  genres: { positive: ['drama', 'grief'], negative: ['horror'] },
+  lovedMovies: EXAMPLE_TEST.moviePreferences.favoriteMovies,
+};
