@@ -29,7 +29,7 @@ export async function takeTest(
   await heading('Where do you watch?');
   await look('country');
   await press(/^Yes, /);
-  await page.getByText('Arrow keys move').waitFor();
+  await heading('More of what, less of what?');
   for (const genre of GENRES) await press(new RegExp(`^${genre}`));
   await look('genres');
   await press('Continue');
