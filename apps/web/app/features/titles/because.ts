@@ -11,6 +11,8 @@ export type UsualSeat = Partial<Readonly<Record<SliderKey, { value: number; cert
 const TELLING = 1;
 /** Further than this from where a person sits is a stretch (look: DNA row). */
 export const STRETCH = 1.2;
+/** A stretch sets a title apart from this far on, and this much further than its next one (our choice: about one title in five). */
+const APART = { from: 1.8, lead: 0.5 } as const;
 const SURE_ENOUGH = 0.25;
 
 /** How much a slider's pole says in so few words (our choice): most stories are told in order. */
@@ -26,22 +28,23 @@ function tellingPoles(dna: Card['dna']) {
     .sort((a, b) => Math.abs(b.away) - Math.abs(a.away));
 }
 
-/** The slider on which a viewer would have to stretch furthest, its pole as a comparative. */
-function furthestStretch(dna: Card['dna'], usual: UsualSeat) {
-  const stretches = SLIDERS.flatMap(({ key, lower, higher }) => {
+/** The one slider on which a viewer would have to stretch, its pole as a comparative; null where it isn't one. */
+function stretchApart(dna: Card['dna'], usual: UsualSeat) {
+  const [first, second] = SLIDERS.flatMap(({ key, lower, higher }) => {
     const seat = usual[key];
     const gap = seat && seat.certainty >= SURE_ENOUGH ? dna[key] - seat.value : 0;
-    return Math.abs(gap) > STRETCH ? [{ key, gap: Math.abs(gap), word: gap > 0 ? higher : lower }] : [];
-  });
-  return stretches.sort((a, b) => b.gap - a.gap)[0] ?? null;
+    return [{ key, gap: Math.abs(gap), word: gap > 0 ? higher : lower }];
+  }).sort((a, b) => b.gap - a.gap);
+  const isApart = first && first.gap >= APART.from && first.gap - (second?.gap ?? 0) >= APART.lead;
+  return isApart ? first : null;
 }
 
 /**
  * The line under a sleeve: what the title is like and about, or, for somebody whose taste we know,
- * where it goes further than they usually do. Short, for it stands beside a mark.
+ * the one thing in which it goes further than they usually do. Short, for it stands beside a mark.
  */
 export function becauseLine(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): string {
-  const stretch = usual && furthestStretch(card.dna, usual);
+  const stretch = usual && stretchApart(card.dna, usual);
   const [first, second] = tellingPoles(card.dna)
     .filter(({ key }) => key !== stretch?.key)
     .map((pole) => (pole.away > 0 ? pole.high : pole.low));
