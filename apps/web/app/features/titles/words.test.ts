@@ -51,7 +51,7 @@ test('where it is a stretch for this viewer, the line says which way', () => {
 test('a stretch is told only where it is the one thing that sets the title apart', () => {
   const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
   const scale = { value: 2, certainty: 0.6 };
-  expect(becauseLine(card, { scale, pace: { value: 4, certainty: 0.6 } })).toBe(
+  expect(becauseLine(card, { scale, pace: { value: 4.3, certainty: 0.6 } })).toBe(
     'Epic, about somebody missing.',
   );
   expect(becauseLine(card, { scale: { value: 3.5, certainty: 0.6 } })).toBe('Epic, about somebody missing.');
