@@ -26,7 +26,9 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/,
+                  // A group brings along what its modules import: with the dialog in it, every page would
+                  // carry Radix, which only what is loaded when a dialog opens needs.
+                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/](?!ui[\\/]dialog\.tsx$).*\.tsx?$/,
                   minShareCount: SHARED_BY_PAGES,
                 },
               ],
