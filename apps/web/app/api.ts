@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultOf } from '@palate/contract';
 import { data } from 'react-router';
+import { typesetAnswer } from './typeset.ts';
 
 /** What an endpoint is called with: path parameters, query and body, each as its schema takes it. */
 export interface ApiInput<E> {
@@ -34,13 +35,13 @@ function isPageAnswer(error: unknown): error is ReturnType<typeof toPageAnswer> 
 }
 
 /**
- * The API as loaders and actions have it: an expected failure is the page's own answer, with its
+ * The API as loaders and actions have it: answers are typeset, and an expected failure is the page's own answer, with its
  * status and `{ code, message }` for the error boundary; anything else stays a 500.
  */
 export function answeringPages(api: ApiCall): ApiCall {
   return async (endpoint, input) => {
     try {
-      return await api(endpoint, input);
+      return typesetAnswer(await api(endpoint, input));
     } catch (error) {
       throw isExpectedFailure(error) ? toPageAnswer(error, error.status) : error;
     }

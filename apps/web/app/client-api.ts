@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultOf } from '@palate/contract';
+import { typesetAnswer } from './typeset.ts';
 
 /** §8 Network failure gives this code. */
 export const NETWORK_ERROR = 'NetworkError';
@@ -46,7 +47,7 @@ export async function fetchApi<E extends Endpoint>(
   });
   if (!response.ok) throw await toApiError(response);
   // The server checks every result against the endpoint's schema before it leaves.
-  return (await response.json()) as ResultOf<E>;
+  return typesetAnswer((await response.json()) as ResultOf<E>);
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
