@@ -28,6 +28,18 @@ describe('tasteFingerprint', () => {
     expect(Math.max(...tasteType)).toBe(tasteType[place]);
   });
 
+  it.each(TASTE_TYPE_KEYS)('stays with %s where a genre of another type was marked as well', (type) => {
+    const loved = [...matrix.titles.keys()]
+      .filter((row) => tasteTypeOfTitle(matrix, row).leading === type)
+      .slice(0, 4);
+    expect(loved).toHaveLength(4);
+    const types = ['comedy', 'horror', 'action', 'documentary'] as const;
+    const other = types[(TASTE_TYPE_KEYS.indexOf(type) + 1) % types.length] ?? 'comedy';
+    const genres = { positive: [VOCABULARY.genres.indexOf(other)], negative: [] };
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, ageRange: { start: 18, end: 29 }, genres, loved });
+    expect(tasteFingerprint(matrix, state).archetype.first).toBe(type);
+  });
+
   it('leans to where the loved titles lie, and says so on the title’s scale', () => {
     const pace = (row: number) => matrix.titles[row]?.sliders[0] ?? 3;
     const loved = [...matrix.titles.keys()].sort((a, b) => pace(b) - pace(a)).slice(0, 6);
@@ -94,6 +106,7 @@ describe('chooseArchetype', () => {
   it('pairs the two leading types, or keeps one that is far ahead', () => {
     expect(chooseArchetype([10, 40, 35, 15])).toEqual({ first: 'hardHitter', second: 'thrillSeeker' });
     expect(chooseArchetype([10, 60, 20, 10])).toEqual({ first: 'hardHitter', second: null });
+    expect(chooseArchetype([57, 5, 36, 2])).toEqual({ first: 'easyRider', second: 'thrillSeeker' });
     expect(chooseArchetype([48, 40, 6, 6])).toEqual({ first: 'easyRider', second: 'hardHitter' });
   });
 });

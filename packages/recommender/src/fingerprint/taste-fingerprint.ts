@@ -49,9 +49,12 @@ const NEUTRAL_BELOW = 0.25;
 const SURE_FROM = 0.67;
 /** What somebody marked is at least this strong, whatever their other answers say. */
 const MARKED_AT_LEAST = 0.4;
-/** A type is pure from this share on, when the next lies this far behind (our choice). */
+/**
+ * A type is pure from this share on, and when the next has less than this part of it (our choice):
+ * a second type of 30 beside 60 is a second type.
+ */
 const PURE_FROM = 45;
-const PURE_AHEAD = 18;
+const SECOND_FROM = 0.45;
 /** How many slider steps a full lean lies from the catalogue's mean. */
 const STEPS_OF_LEAN = 1.8;
 
@@ -79,7 +82,7 @@ export function chooseArchetype(shares: ByTasteType): TasteFingerprint['archetyp
   );
   const [first, second] = order;
   if (!first || !second) return { first: TASTE_TYPE_KEYS[0], second: null };
-  const isPure = first.share >= PURE_FROM && first.share - second.share >= PURE_AHEAD;
+  const isPure = first.share >= PURE_FROM && second.share < SECOND_FROM * first.share;
   return { first: first.key, second: isPure ? null : second.key };
 }
 

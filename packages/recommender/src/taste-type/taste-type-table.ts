@@ -9,12 +9,12 @@ import type { ByTasteType } from './taste-types.ts';
 export const POLE_TYPES: Readonly<Record<string, { readonly low: ByTasteType; readonly high: ByTasteType }>> =
   {
     pace: { low: [0.05, 0.2, 0, 0.45], high: [0.1, 0.05, 0.85, 0] },
-    originality: { low: [0.6, 0, 0.2, 0], high: [0, 0.3, 0.25, 0.15] },
+    originality: { low: [0.4, 0, 0.2, 0], high: [0, 0.3, 0.25, 0.15] },
     wholesomeness: { low: [0, 0.9, 0.1, 0], high: [0.9, 0, 0, 0.1] },
     weightiness: { low: [0.8, 0, 0.2, 0], high: [0, 0.7, 0, 0.2] },
     realism: { low: [0.2, 0, 0.7, 0], high: [0, 0, 0, 1] },
-    intricacy: { low: [0.45, 0, 0.1, 0.15], high: [0, 0.35, 0.3, 0.1] },
-    linearity: { low: [0, 0.5, 0.3, 0], high: [0.3, 0, 0.05, 0.1] },
+    intricacy: { low: [0.3, 0, 0.15, 0.1], high: [0, 0.35, 0.3, 0.1] },
+    linearity: { low: [0, 0.5, 0.3, 0], high: [0.1, 0, 0.05, 0.1] },
     styleAndVisuals: { low: [0.1, 0, 0, 0.8], high: [0, 0.1, 0.7, 0] },
     scale: { low: [0.15, 0, 0, 0.75], high: [0, 0.1, 0.9, 0] },
     emotionalPunch: { low: [0.4, 0, 0.15, 0.1], high: [0.1, 0.8, 0, 0.1] },
