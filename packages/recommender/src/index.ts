@@ -11,7 +11,7 @@ export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/
 export type { TonightOffsets } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';
 export { roundToSum } from './maths/round-to-sum.ts';
-export { chooseTitlePairs, PAIR_POOL_SIZE, type PairOptions } from './pairs/choose-title-pairs.ts';
+export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';
 export { isTasteSettled } from './pairs/is-taste-settled.ts';
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
 export { topScores } from './rank/top-scores.ts';

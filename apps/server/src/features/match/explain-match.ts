@@ -1,7 +1,7 @@
 import type { MatchExplanation, TonightOffsets } from '@palate/contract';
 import { type Contribution, matchTitle, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import type { ViewerTaste } from '../taste/index.ts';
+import { countTelling, type ViewerTaste } from '../taste/index.ts';
 import { toOffsets } from '../titles/index.ts';
 import { labelReason, nameCause } from './label-reason.ts';
 import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
@@ -34,7 +34,7 @@ export function explainMatch(
     contributions: sum.contributions,
     reasonCount: sum.reasonCount,
     shares: [...match.shares],
-    answerCount: favoriteMovies.length + pairPreferences.length + positive.length + negative.length,
+    answerCount: favoriteMovies.length + countTelling(pairPreferences) + positive.length + negative.length,
   };
 }
 

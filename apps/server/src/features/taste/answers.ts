@@ -93,6 +93,15 @@ export function titlesOf(pair: PairPreference): TitleId[] {
   return [...shown, ...(pair.unseen ?? [])];
 }
 
+/** Whether an answer to a pair says something of what is liked; “haven’t seen” doesn’t. */
+export function isTelling(pair: PairPreference | PairAnswer): boolean {
+  return 'winner' in pair || pair.answer !== 'unseen';
+}
+
+export function countTelling(pairs: readonly PairPreference[]): number {
+  return pairs.filter(isTelling).length;
+}
+
 /** Answers as the recommender takes them; titles that left the catalogue since are passed over. */
 export function toEvidence(snapshot: Snapshot, answers: Answers): TasteEvidence {
   const rowOf = (id: string) => snapshot.rowOf(id);

@@ -8,7 +8,7 @@ import {
 } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../recent-map.ts';
-import { type Answers, toEvidence } from './answers.ts';
+import { type Answers, countTelling, isTelling, toEvidence } from './answers.ts';
 import { likelyKnown } from './likely-known.ts';
 
 /** Pairs handed out at once, so that the screen has the next ones while an answer travels. */
@@ -47,24 +47,26 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
 
 function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number): ChosenPairs {
   const evidence = toEvidence(snapshot, answers);
-  const answered = evidence.pairs.length;
-  if (answered >= TASTE_TEST.pairsMax) return { pairs: [], done: true };
+  const left = TASTE_TEST.pairsMax - evidence.pairs.length;
+  if (left <= 0) return { pairs: [], done: true };
   const state = fitTaste(snapshot.matrix, evidence);
-  if (answered >= TASTE_TEST.pairsMin && isTasteSettled(state, fitBefore(snapshot, evidence))) {
+  if (countTelling(answers.pairs) >= TASTE_TEST.pairsMin && isSettled(snapshot, state, evidence)) {
     return { pairs: [], done: true };
   }
   const pairs = chooseTitlePairs(snapshot.matrix, state, {
-    rows: likelyKnown(snapshot, answers, thisYear),
+    ...likelyKnown(snapshot, answers, thisYear),
     asked: evidence.pairs,
-    count: Math.min(PAIRS_AHEAD, TASTE_TEST.pairsMax - answered),
+    count: Math.min(PAIRS_AHEAD, left),
     seed: seedOf(answers.loved),
   });
   return { pairs, done: pairs.length === 0 };
 }
 
-/** The taste as it was without the latest answers. */
-function fitBefore({ matrix }: Snapshot, evidence: TasteEvidence): TasteState {
-  return fitTaste(matrix, { ...evidence, pairs: evidence.pairs.slice(0, -ANSWERS_COMPARED) });
+/** Whether the latest answers that say something left the order as it was. */
+function isSettled({ matrix }: Snapshot, state: TasteState, evidence: TasteEvidence): boolean {
+  const telling = evidence.pairs.filter(isTelling);
+  const before = telling.slice(0, -ANSWERS_COMPARED);
+  return isTasteSettled(state, fitTaste(matrix, { ...evidence, pairs: before }));
 }
 
 /** The same answers are asked the same pairs, other people others (FNV-1a). */

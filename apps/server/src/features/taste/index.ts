@@ -1,3 +1,4 @@
+export { countTelling } from './answers.ts';
 export { forgetTastesDaily } from './forget-tastes.ts';
 export { nameList } from './name-list.ts';
 export { getViewerTaste, type ViewerTaste } from './viewer-taste.ts';

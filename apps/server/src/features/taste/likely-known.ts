@@ -1,5 +1,4 @@
 import { AGE_BANDS, CERTIFICATES, type Certificate } from '@palate/contract';
-import { PAIR_POOL_SIZE, topScores } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { toIsoCode } from '../streamings/index.ts';
 import type { Answers } from './answers.ts';
@@ -14,22 +13,30 @@ const BEFORE_AT_MOST = 20;
 /** Not for a test that a child takes. */
 const GROWN_UP: readonly Certificate[] = ['16+', '18+'];
 
+/** Titles that may be asked about, and how known each is to people of that age and country. */
+export interface LikelyKnown {
+  /** Ascending. */
+  readonly rows: Uint32Array;
+  /** Points of fame, in the rows' order. */
+  readonly fames: Float32Array;
+}
+
 /**
- * The titles somebody of that age and country is likeliest to know, the likeliest first: by fame,
- * more for their own country's, less for what was there before they were; nobody under 18 is asked
- * about titles from 16 up.
+ * How likely somebody of that age and country is to know each title: by fame, more for their own
+ * country's, less for what was there before they were; nobody under 18 is asked about titles from
+ * 16 up. What they told us of themselves is weighed by the recommender.
  */
 export function likelyKnown(
   snapshot: Snapshot,
   { ageRange, countryCode }: Pick<Answers, 'ageRange' | 'countryCode'>,
   thisYear: number,
-): Uint32Array {
+): LikelyKnown {
   const home = snapshot.countries.numberOf(toIsoCode(countryCode) ?? '');
   const firstYear = thisYear - (ageRange.start + ageRange.end) / 2 + FIRST_FILMS_AGE;
   const isChild = ageRange.end <= AGE_BANDS[0].end;
   const { popularities, certificates, years } = snapshot.columns;
   const rows = new Uint32Array(snapshot.count);
-  const worth = new Float32Array(snapshot.count);
+  const fames = new Float32Array(snapshot.count);
   let count = 0;
   for (let row = 0; row < snapshot.count; row += 1) {
     const certificate = CERTIFICATES[certificates[row] ?? 0] ?? 'N/A';
@@ -37,10 +44,9 @@ export function likelyKnown(
     const isHome = home !== undefined && snapshot.countries.numbersAt(row).includes(home);
     const yearsBefore = Math.max(0, firstYear - (years[row] ?? firstYear));
     const cost = Math.min(BEFORE_AT_MOST, FAME_A_YEAR_BEFORE * yearsBefore);
-    worth[count] = (popularities[row] ?? 0) + (isHome ? HOME_FAME : 0) - cost;
+    fames[count] = (popularities[row] ?? 0) + (isHome ? HOME_FAME : 0) - cost;
     rows[count] = row;
     count += 1;
   }
-  // As many as pairs are made of: more would give the best known of all everywhere.
-  return topScores(worth.subarray(0, count), PAIR_POOL_SIZE).map((place) => rows[place] ?? 0);
+  return { rows: rows.subarray(0, count), fames: fames.subarray(0, count) };
 }

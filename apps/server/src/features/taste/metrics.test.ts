@@ -73,8 +73,9 @@ describe('GET /usertaste/metrics/{id}', () => {
     for (const { strength } of negative) expect(strength).toBeLessThan(0);
   });
 
-  it('counts what it is based on', () => {
-    expect(metrics.basedOn).toEqual({ loved: 3, pairs: 4, genres: 3 });
+  it('counts what it is based on, and no pair of which nothing was seen', () => {
+    expect(PAIRS.filter((pair) => 'shown' in pair && pair.answer === 'unseen')).toHaveLength(1);
+    expect(metrics.basedOn).toEqual({ loved: 3, pairs: PAIRS.length - 1, genres: 3 });
   });
 
   it('rests each slider on answers that were given, and that lie that way', () => {

@@ -92,14 +92,32 @@ describe('POST /taste/movie-pairs', () => {
     }
   });
 
-  it('doesn’t show again what somebody hasn’t seen', async () => {
+  it('goes on to the last pair with somebody who has seen nothing, and shows none of it again', async () => {
     const { shown } = await takeTest((pair) => ({
       shown: idsOf(pair),
       answer: 'unseen',
       unseen: idsOf(pair),
     }));
     const ids = shown.flatMap(idsOf);
+    expect(shown).toHaveLength(TASTE_TEST.pairsMax);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('asks somebody of films like theirs about films they may like', async () => {
+    const { snapshot } = server.catalogue;
+    const slow = person({
+      lovedMovies: ['three-colours-blue-1993', 'amour-2012', 'wild-strawberries-1957'].map((id) => ({
+        id,
+        title: '',
+      })),
+      genres: { positive: [], negative: ['superhero', 'action'] },
+    });
+    const { pairs } = await ask(slow);
+    for (const card of pairs.flat()) {
+      expect(snapshot.rowOf(card.id)).toBeDefined();
+      expect(card.genres).not.toContain('superhero');
+      expect(card.genres).not.toContain('action');
+    }
   });
 
   it('chooses the first pairs once for all of a country and age', () => {

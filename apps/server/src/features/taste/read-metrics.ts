@@ -1,6 +1,7 @@
 import { ARCHETYPES, GENRES, type TasteMetrics, THEMES } from '@palate/contract';
 import { type Attitude, type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { countTelling } from './answers.ts';
 import { nameList } from './name-list.ts';
 import type { ViewerTaste } from './viewer-taste.ts';
 
@@ -29,7 +30,7 @@ export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetric
     archetype: nameArchetype(fingerprint.archetype),
     basedOn: {
       loved: favoriteMovies.length,
-      pairs: pairPreferences.length,
+      pairs: countTelling(pairPreferences),
       genres: positive.length + negative.length,
     },
   };

@@ -1,0 +1,37 @@
+import type { TasteState } from '../taste/fit-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+
+/** Points of fame that standing right beside a loved title is worth: who loves it has seen more like it. */
+const NEAR_POINTS = 45;
+/** Points that a logit of liking beyond anybody's is worth, and the most: people see what suits them. */
+const SUITS_POINTS = 30;
+const SUITS_AT_MOST = 45;
+
+/**
+ * How well somebody is likely to know some titles, by what they told us: how known each is to
+ * anybody like them, more where it stands near what they love or suits them, less where it doesn't
+ * (all figures are our choice, from looking at the pairs of people with pronounced tastes).
+ * @param fames how known each row is to people of their country and age, points of fame.
+ * @returns Float32Array, one a row, in points of fame; `fames` where nothing was told.
+ * @throws RangeError for a row that isn't there.
+ */
+export function acquaintanceOf(
+  matrix: TitleMatrix,
+  state: TasteState,
+  rows: Uint32Array,
+  fames: ArrayLike<number>,
+): Float32Array {
+  // Beyond the prior: that well-held titles are liked, and what an age leans to, holds for anybody.
+  const { mean } = state.posterior.prior;
+  const told = state.weights.map((weight, i) => weight - (mean[1 + i] as number));
+  const suits = matrix.store.score(told, 0, rows);
+  return Float32Array.from(rows, (row, i) => {
+    const away = (state.lovedSays.get(row) ?? []).reduce((chance, { share01 }) => chance * (1 - share01), 1);
+    const bySuiting = SUITS_POINTS * (suits[i] as number);
+    return (
+      (fames[i] as number) +
+      NEAR_POINTS * (1 - away) +
+      Math.min(SUITS_AT_MOST, Math.max(-SUITS_AT_MOST, bySuiting))
+    );
+  });
+}
