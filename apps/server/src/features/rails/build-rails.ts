@@ -4,7 +4,7 @@ import { type Category, pickRows, seenRows, type Viewing } from '../filters/inde
 /** A rail's titles, chosen but not yet fetched. */
 export interface ChosenRail {
   readonly category: Category;
-  /** All titles of its category. */
+  /** All titles of its category, up to where that ends. */
   readonly total: number;
   /** Best first. */
   readonly rows: readonly number[];
@@ -33,6 +33,8 @@ export function chooseRails(
       rows.push(...pick(spare, cardCount - rows.length));
     }
     for (const row of rows) used.add(row);
-    return rows.length > 0 ? [{ category, total: members.size, rows }] : [];
+    return rows.length > 0
+      ? [{ category, total: Math.min(members.size, category.most ?? members.size), rows }]
+      : [];
   });
 }

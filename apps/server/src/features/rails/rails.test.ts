@@ -130,6 +130,24 @@ describe('for somebody with a taste', () => {
     expect(Math.min(...leaning)).toBeGreaterThan(Math.max(...middle.slice(0, 3)));
   });
 
+  it('ends “For you” at two hundred, counted as the list is, whatever it is filtered or sorted by', async () => {
+    const cookie = await takeTest();
+    const [forYou] = (await getRails('size=1', cookie)).content;
+    expect(forYou?.total).toBe(200);
+    const listOwn = async (query: string) => (await list(`category=for-you&size=100&${query}`, cookie)).body;
+    const pages = await Promise.all(['page=0', 'page=1', 'page=2'].map(listOwn));
+    expect(pages.map(({ content }) => content.length)).toEqual([100, 100, 0]);
+    const own = pages.flatMap(({ content }) => content.map(({ id }) => id));
+    expect(new Set(own).size).toBe(200);
+    const byDate = await Promise.all(['page=0', 'page=1'].map((page) => listOwn(`${page}&sort=releaseDate`)));
+    expect(byDate.flatMap(({ content }) => content.map(({ id }) => id)).sort()).toEqual([...own].sort());
+    // Filtered first, then ended: the best series are more than those among the best of all.
+    const series = await listOwn('movieType=tv_show');
+    expect(series.totalElements).toBeGreaterThan(
+      pages.flatMap(({ content }) => content).filter(({ movieType }) => movieType === 'tv_show').length,
+    );
+  });
+
   it('names no loved title where none speaks for most of them', async () => {
     const cookie = await takeTest({
       loved: ['the-godfather-1972', 'past-lives-2023', 'paddington-2-2017'],

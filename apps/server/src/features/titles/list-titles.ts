@@ -1,4 +1,5 @@
 import type { Card, Filters, Paged } from '@palate/contract';
+import { RowSet } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -28,12 +29,26 @@ export async function listTitlesPage(
   const viewing = await beginViewing(dependencies, viewer);
   const tonight = toOffsets(query.tonight);
   const category = query.category === undefined ? null : findCategory(viewing, query.category);
-  const rows = selectRows(viewing, query, tonight);
-  if (category) rows.intersect(category.select(viewing));
+  const filtered = selectRows(viewing, query, tonight);
+  const rows = category ? selectOfCategory(viewing, category, filtered, tonight) : filtered;
   const order = orderOf(viewing, query, category, tonight);
   const page = pickRows(viewing, rows, order, { offset: query.page * query.size, limit: query.size });
   const content = await hydrateCards(viewing.dependencies, page, viewer, query.tonight);
   return pageOf(content, query, rows.size);
+}
+
+/** Those of some titles that a category holds, up to where its list ends. */
+function selectOfCategory(
+  viewing: Viewing,
+  category: Category,
+  filtered: RowSet,
+  tonight: Float32Array | null,
+): RowSet {
+  const rows = filtered.intersect(category.select(viewing));
+  const { most } = category;
+  if (most === undefined || rows.size <= most) return rows;
+  const order = category.order.toRows(viewing, tonight);
+  return RowSet.of(viewing.snapshot.count, pickRows(viewing, rows, order, { offset: 0, limit: most }));
 }
 
 /** The sort asked for; without one the category's own, the closest name, tonight's match, or movie rating. */

@@ -16,6 +16,8 @@ export interface Category {
   /** Its titles; the caller may change the set. */
   select(viewing: Viewing): RowSet;
   readonly order: OwnOrder;
+  /** Where its list ends: so many of the first in its own order, after any filters; absent, nowhere. */
+  readonly most?: number;
   /** The line again, once it's known which titles (at least one, best first) it is for. */
   argue?(viewing: Viewing, rows: readonly number[]): string;
 }

@@ -17,6 +17,9 @@ const GEM = { receptionMin: 80, fameMax: 40 } as const;
 const LATELY_DAYS = 3 * 365;
 const LATELY_REASON = 'The last three years, as far as we have them, newest first.';
 
+/** “For you” ends where it would be anybody's catalogue (our choice). */
+const FOR_YOU_MOST = 200;
+
 const plain = { shape: 'sleeves', isShortcut: false } as const;
 const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
 
@@ -35,6 +38,7 @@ export const STANDING_CATEGORIES = {
     query: { category: STANDING_LISTS.forYou.key },
     select: unseen,
     order: tasteOrder,
+    most: FOR_YOU_MOST,
     argue: ({ snapshot, taste }, rows) => {
       if (!taste) return 'Everything you told us, added up.';
       const near = lovedNearMost(taste.state.lovedSays, rows);
