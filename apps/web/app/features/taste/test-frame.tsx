@@ -17,7 +17,7 @@ export function TestFrame({
 }) {
   return (
     <div data-theme="auditorium" className="test-surface">
-      <header className="page-edge flex min-h-header items-center gap-5 md:gap-8">
+      <header className="page-edge flex min-h-header items-center gap-5 py-2 md:gap-8">
         <Link to="/" aria-label="Palate, home" className="flex min-h-9 items-center">
           <Wordmark size={26} className="max-md:hidden" />
           <Sign size={26} className="md:hidden" />
