@@ -35,6 +35,25 @@ export const EXAMPLE_CARD = {
   tracker: null,
 };
 
+/** The same title in full. */
+export const EXAMPLE_TITLE = {
+  ...EXAMPLE_CARD,
+  originalTitle: null,
+  endYear: null,
+  imdbId: 'tt13238346',
+  tmdbId: 666277,
+  imdbScore: null,
+  people: [
+    { personId: 'celine-song', name: 'Celine Song', job: 'director', role: null },
+    { personId: 'greta-lee', name: 'Greta Lee', job: 'cast', role: 'Nora' },
+  ],
+  seasons: [],
+  seasonCount: null,
+  certificates: { US: 'PG-13' },
+  theatrical: {},
+  isDnaPredicted: false,
+};
+
 /** A taste test's answers with one pair of each form. */
 export const EXAMPLE_TEST = {
   ageRange: { start: 30, end: 44 },

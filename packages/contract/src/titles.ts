@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EXAMPLE_CARD } from './examples.ts';
+import { EXAMPLE_CARD, EXAMPLE_TITLE } from './examples.ts';
 import { filterQuery, searchText } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
@@ -111,20 +111,22 @@ export const season = z.object({
 });
 
 /** A title in full: its card, and what only its page shows. */
-export const titleDetail = card.extend({
-  originalTitle: z.string().nullable(),
-  endYear: z.int().nullable(),
-  imdbId: z.string().nullable(),
-  tmdbId: z.int().nullable(),
-  imdbScore: z.number().nullable(),
-  people: z.array(credit),
-  seasons: z.array(season),
-  seasonCount: z.int().min(0).nullable(),
-  certificates: z.record(z.string(), z.string()),
-  theatrical: z.record(z.string(), z.string()),
-  /** True where the DNA was predicted, not judged. */
-  isDnaPredicted: z.boolean(),
-});
+export const titleDetail = card
+  .extend({
+    originalTitle: z.string().nullable(),
+    endYear: z.int().nullable(),
+    imdbId: z.string().nullable(),
+    tmdbId: z.int().nullable(),
+    imdbScore: z.number().nullable(),
+    people: z.array(credit),
+    seasons: z.array(season),
+    seasonCount: z.int().min(0).nullable(),
+    certificates: z.record(z.string(), z.string()),
+    theatrical: z.record(z.string(), z.string()),
+    /** True where the DNA was predicted, not judged. */
+    isDnaPredicted: z.boolean(),
+  })
+  .meta({ examples: [EXAMPLE_TITLE] });
 export type TitleDetail = z.infer<typeof titleDetail>;
 
 /** A title near another: what they share and where they part. */
