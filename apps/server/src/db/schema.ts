@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A jsonb column: read as a value, written as its JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -34,6 +34,14 @@ export interface TitlesTable {
   seasons: Json<{ number: number; year: number | null; episodes: number | null }[]>;
   /** Of our own compilation, which is replaced as a whole. */
   is_shipped: Generated<boolean>;
+  /** Which importer's facts stand here; null where none ever wrote them. */
+  import_source: Generated<string | null>;
+  import_run: Generated<number | null>;
+  keywords: Generated<string[]>;
+  /** Whose words the synopsis is; null where they are ours. */
+  synopsis_source: Generated<string | null>;
+  /** Ten standard deviations of predicted sliders; null where nothing is predicted. */
+  dna_sd: Generated<number[] | null>;
   updated_at: Timestamp;
 }
 
@@ -48,6 +56,47 @@ export interface CreditsTable {
   person_id: string;
   job: 'director' | 'creator' | 'cast';
   role: string | null;
+}
+
+export interface TitleNameKeysTable {
+  key: string;
+  year: number;
+  title_id: string;
+}
+
+export interface ImportedFactsTable {
+  title_id: string;
+  facts: Json<unknown>;
+  updated_at: Timestamp;
+}
+
+export interface ImportRunsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  input_hash: string;
+  input_name: string;
+  /** Records that are done with. */
+  position: Generated<number>;
+  phase: Generated<string>;
+  counts: Json<Record<string, number>>;
+  report_bytes: Generated<number>;
+  started_at: Timestamp;
+  updated_at: Timestamp;
+  finished_at: ColumnType<Date | null, never, Date | null>;
+}
+
+export interface TrainingRatingsTable {
+  source: string;
+  rater: number;
+  title_id: string;
+  /** 0.5–5 */
+  rating: number;
+  rated_at: Date | null;
+}
+
+export interface ImdbNamesTable {
+  number: number;
+  name: string;
 }
 
 export interface CatalogueReleaseTable {
@@ -72,6 +121,11 @@ export interface Schema {
   titles: TitlesTable;
   people: PeopleTable;
   credits: CreditsTable;
+  title_name_keys: TitleNameKeysTable;
+  imported_facts: ImportedFactsTable;
+  import_runs: ImportRunsTable;
+  training_ratings: TrainingRatingsTable;
+  imdb_names: ImdbNamesTable;
   catalogue_release: CatalogueReleaseTable;
   visitor_tastes: VisitorTastesTable;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Db } from '../database.ts';
 import { certificateGroup } from './certificates.ts';
+import { refillShipped } from './refill-shipped.ts';
 import { analyzeCatalogue, clearForTitles, deleteUncreditedPeople, replaceTitles } from './seed.sql.ts';
 import { slug } from './slug.ts';
 import { type CatalogueTitle, listTitleFiles, readTitleFile } from './title-file.ts';
@@ -38,6 +39,7 @@ export async function loadCatalogue(
       await replaceTitles(trx, batch.map(toRow), batch.flatMap(toCredits));
       onProgress(Math.min(from + BATCH, titles.length), titles.length);
     }
+    await refillShipped(trx);
     await deleteUncreditedPeople(trx);
     await trx
       .insertInto('catalogue_release')

@@ -67,7 +67,7 @@ export async function replaceTitles(
       imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame, dna = excluded.dna,
       synopsis = excluded.synopsis, certificates = excluded.certificates, theatrical = excluded.theatrical,
       streamings = excluded.streamings, seasons = excluded.seasons, is_shipped = true,
-      is_dna_predicted = false,
+      is_dna_predicted = false, dna_sd = null, synopsis_source = null, import_source = null, import_run = null,
       updated_at = now()
   `.execute(trx);
   await sql`
