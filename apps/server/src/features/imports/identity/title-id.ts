@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { slug } from '../../../db/seed/slug.ts';
+import type { ImportedTitle } from '../imported-title.ts';
+import { personKey } from './name-key.ts';
+
+const SLUG_LETTERS = 80;
+const HASH_DIGITS = 8;
+
+/**
+ * The id of a title that an import brings: its IMDb id, else TMDB's, else its name, year and a hash of
+ * those with its makers. The same record always gets the same one, and it never is one of a shipped title.
+ */
+export function newTitleId(record: ImportedTitle): string {
+  if (record.imdbId) return record.imdbId;
+  if (record.tmdbId) return `tmdb-${record.kind === 'movie' ? 'movie' : 'tv'}-${record.tmdbId}`;
+  const people = record.people.map(({ name }) => personKey(name)).sort();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([record.kind, record.title, record.year, people]))
+    .digest('hex');
+  return `${slug(record.title).slice(0, SLUG_LETTERS)}-${record.year}-${hash.slice(0, HASH_DIGITS)}`;
+}

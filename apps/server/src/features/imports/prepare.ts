@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts';
+import { nameKeys } from './identity/name-key.ts';
+import { beginWriting, deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
+
+/** Makes the shipped titles findable by name, as the newest compilation names them; before titles are imported. */
+export async function indexShippedNames(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await beginWriting(trx);
+    await deleteShippedNameKeys(trx);
+    const names = await listShippedNames(trx);
+    await insertNameKeys(
+      trx,
+      names.flatMap(({ id, kind, title, original_title, year }) =>
+        nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
+      ),
+    );
+  });
+}

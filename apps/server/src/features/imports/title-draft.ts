@@ -1,0 +1,38 @@
+import type { TitleFacts } from '../../db/seed/fill-facts.ts';
+import type { ImportedPerson, ImportSourceName } from './imported-title.ts';
+
+/** A row of `titles` as an import reads, changes and writes it. */
+export interface TitleRow extends TitleFacts {
+  id: string;
+  kind: 'movie' | 'tv_show';
+  title: string;
+  year: number;
+  genres: string[];
+  themes: string[];
+  countries: string[];
+  languages: string[];
+  certificate: string;
+  reception: number;
+  fame: number;
+  dna: number[];
+  dna_sd: number[] | null;
+  is_dna_predicted: boolean;
+  synopsis: string;
+  synopsis_source: string | null;
+  is_shipped: boolean;
+  import_source: ImportSourceName | null;
+  import_run: number | null;
+}
+
+/** One title during a batch: what stands in the database, or will. */
+export interface TitleDraft {
+  row: TitleRow;
+  people: readonly ImportedPerson[];
+  /** What imports know of a shipped title; null for others. */
+  facts: TitleFacts | null;
+  isNew: boolean;
+  isRowChanged: boolean;
+  arePeopleChanged: boolean;
+  /** Whether genres, keywords, words or people changed, of which the DNA is predicted. */
+  needsPrediction: boolean;
+}

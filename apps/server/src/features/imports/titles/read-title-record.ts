@@ -1,0 +1,197 @@
+import { COUNTRY_ISO_CODES, isoCountryCode } from '@palate/contract';
+import type { ImportedPerson, ImportedStreaming, ImportedTitle, ImportProblem } from '../imported-title.ts';
+import { mapGenres } from '../vocabulary/genres.ts';
+import { FieldReader } from './field-reader.ts';
+
+const IMDB_ID = /^tt\d{7,9}$/;
+const LANGUAGE = /^[a-z]{2}$/;
+const COUNTRIES = new Set(COUNTRY_ISO_CODES);
+/** Codes that name no language and no country, in files that have no better. */
+const NO_CODES = new Set(['xx', 'XX']);
+/** Other codes for the languages of §3. */
+const LANGUAGE_OF: Readonly<Record<string, string>> = { cn: 'zh', nb: 'no', sh: 'sr', iw: 'he', mo: 'ro' };
+/** Countries that aren't any more, by where their archives are. */
+const COUNTRY_OF: Readonly<Record<string, string>> = {
+  SU: 'RU',
+  YU: 'RS',
+  CS: 'CZ',
+  XC: 'CZ',
+  DD: 'DE',
+  XG: 'DE',
+};
+/** Ratings that only say that there is none. */
+const UNRATED = /^(nr|ur|not rated|unrated|n\/a)$/i;
+/** Which year a data set's streaming services are of, newest first. */
+const STREAMING_YEARS = [
+  ['justwatch', '2023'],
+  ['streaming2021', '2021'],
+  ['streaming2020', '2020'],
+] as const;
+const SHORT_LETTERS = 300;
+const LONG_LETTERS = 10_000;
+const LIST_MOST = 100;
+const CAST_MOST = 30;
+const YEAR = { least: 1870, most: 2100 } as const;
+
+/** A record of a titles file: the title, if there is one, and what had to be left out. */
+export interface ReadRecord {
+  readonly title: ImportedTitle | undefined;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Reads one line of a titles file. Kind, title and year have to be there; any other field may be missing or wrong. */
+export function readTitleRecord(at: number, line: string): ReadRecord {
+  const value = parseJson(line);
+  if (value === undefined) return refused(at, 'line', 'The line isn’t a JSON object');
+  const fields = new FieldReader(at, value);
+  const kind = readKind(fields);
+  const title = fields.text('title', SHORT_LETTERS);
+  const year = fields.integer('year', YEAR.least, YEAR.most);
+  if (!kind || !title || !year) {
+    for (const [field, read] of Object.entries({ title, year })) {
+      if (read === undefined && value[field] == null) fields.refuse(field, `The title has no ${field}`);
+    }
+    return { title: undefined, problems: fields.problems };
+  }
+  const keywords = fields.texts('keywords', SHORT_LETTERS, LIST_MOST).map((keyword) => keyword.toLowerCase());
+  return {
+    title: {
+      at,
+      kind,
+      title,
+      year,
+      originalTitle: fields.text('original_title', SHORT_LETTERS),
+      endYear: fields.integer('end_year', YEAR.least, YEAR.most),
+      imdbId: readImdbId(fields),
+      tmdbId: fields.integer('tmdb_id', 1, 2 ** 31 - 1),
+      releaseDate: readReleaseDate(fields, year),
+      // Nothing says so little as 0 minutes.
+      runtimeMinutes: value.runtime === 0 ? undefined : fields.integer('runtime', 1, 6_000),
+      seasonCount: kind === 'tv_show' ? fields.integer('seasons', 1, 500) : undefined,
+      genres: readGenres(fields, keywords),
+      keywords,
+      countries: readCountries(fields),
+      languages: readLanguages(fields),
+      certificates: readCertificates(fields),
+      streamings: readStreamings(fields),
+      people: readPeople(fields, kind),
+      imdbScore: fields.number('imdb_score', 1, 10),
+      votes: readVotes(fields),
+      popularity: fields.number('popularity', 0, 1e6),
+      overview: readOverview(fields),
+    },
+    problems: fields.problems,
+  };
+}
+
+function parseJson(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(at: number, field: string, reason: string): ReadRecord {
+  return { title: undefined, problems: [{ at, field, reason }] };
+}
+
+function readKind(fields: FieldReader): ImportedTitle['kind'] | undefined {
+  const type = fields.text('type', SHORT_LETTERS);
+  if (type === 'film' || type === 'movie') return 'movie';
+  if (type === 'tv' || type === 'tv_show') return 'tv_show';
+  return fields.refuse(
+    'type',
+    type ? `“${type}” is neither film nor tv` : 'The title has no type: film or tv',
+  );
+}
+
+function readImdbId(fields: FieldReader): string | undefined {
+  const id = fields.text('imdb_id', SHORT_LETTERS);
+  return id === undefined || IMDB_ID.test(id) ? id : fields.refuse('imdb_id', `“${id}” isn’t an IMDb id`);
+}
+
+/** A date years away is a re-release's or another title's. */
+function readReleaseDate(fields: FieldReader, year: number): string | undefined {
+  const date = fields.date('release_date');
+  if (date === undefined || Math.abs(Number(date.slice(0, 4)) - year) <= 1) return date;
+  return fields.refuse('release_date', `${date} isn’t near the year ${year}`);
+}
+
+function readGenres(fields: FieldReader, keywords: readonly string[]) {
+  const { genres, unknown } = mapGenres(fields.texts('genres', SHORT_LETTERS, LIST_MOST), keywords);
+  for (const name of unknown) fields.refuse('genres', `“${name}” is no genre we know`);
+  return genres;
+}
+
+function readCountries(fields: FieldReader): string[] {
+  const countries = new Set<string>();
+  for (const text of fields.texts('countries', SHORT_LETTERS, LIST_MOST)) {
+    const code = isoCountryCode(text);
+    const country = COUNTRY_OF[code] ?? code;
+    if (COUNTRIES.has(country)) countries.add(country);
+    else if (!NO_CODES.has(text)) fields.refuse('countries', `“${text}” is no country’s ISO code`);
+  }
+  return [...countries];
+}
+
+function readLanguages(fields: FieldReader): string[] {
+  const text = fields.text('language', SHORT_LETTERS);
+  if (text === undefined || NO_CODES.has(text)) return [];
+  const language = LANGUAGE_OF[text] ?? text;
+  if (LANGUAGE.test(language)) return [language];
+  fields.refuse('language', `“${text}” is no language’s two-letter code`);
+  return [];
+}
+
+/** The form has the United States' rating only. */
+function readCertificates(fields: FieldReader): Record<string, string> {
+  const certificate = fields.text('certificate', SHORT_LETTERS);
+  return certificate === undefined || UNRATED.test(certificate) ? {} : { US: certificate };
+}
+
+function readStreamings(fields: FieldReader): ImportedStreaming[] {
+  const services = fields.texts('services', SHORT_LETTERS, LIST_MOST);
+  if (services.length === 0) return [];
+  const sources = fields.texts('sources', SHORT_LETTERS, LIST_MOST);
+  const asOf = STREAMING_YEARS.find(([source]) => sources.includes(source))?.[1];
+  if (asOf !== undefined) return services.map((service) => ({ service, country: 'US', asOf }));
+  // Without a date nobody could tell how old it is.
+  fields.refuse('services', 'No source says of which year the services are');
+  return [];
+}
+
+function readPeople(fields: FieldReader, kind: ImportedTitle['kind']): ImportedPerson[] {
+  const directors = fields.texts('director', SHORT_LETTERS, CAST_MOST);
+  const cast = fields.texts('cast', SHORT_LETTERS, CAST_MOST);
+  return [
+    ...directors.map((name) => ({
+      name,
+      job: kind === 'movie' ? ('director' as const) : ('creator' as const),
+    })),
+    // Some lists give a show's makers as its cast too.
+    ...cast
+      .filter((name) => kind === 'movie' || !directors.includes(name))
+      .map((name) => ({ name, job: 'cast' as const })),
+  ];
+}
+
+function readVotes(fields: FieldReader): ImportedTitle['votes'] {
+  const imdb = { mean: fields.number('imdb_score', 0, 10), count: fields.integer('imdb_votes', 0, 1e9) };
+  const tmdb = { mean: fields.number('vote_average', 0, 10), count: fields.integer('vote_count', 0, 1e9) };
+  if (imdb.mean !== undefined && imdb.count) return { mean: imdb.mean, count: imdb.count, of: 'imdb' };
+  if (tmdb.mean !== undefined && tmdb.count) return { mean: tmdb.mean, count: tmdb.count, of: 'tmdb' };
+  return undefined;
+}
+
+function readOverview(fields: FieldReader): ImportedTitle['overview'] {
+  const text = fields.text('overview', LONG_LETTERS);
+  const source = fields.text('overview_source', SHORT_LETTERS);
+  if (text === undefined) return undefined;
+  return source === undefined
+    ? fields.refuse('overview_source', 'Nobody is named whose words the overview is')
+    : { text, source };
+}

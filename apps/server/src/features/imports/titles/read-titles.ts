@@ -1,0 +1,102 @@
+import { basename } from 'node:path';
+import { ImportError } from '../import-error.ts';
+import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
+import type { ContentPredictor } from '../predict-content.ts';
+import { hashFile, type Input, openInput } from '../reading/open-input.ts';
+import { type InputLine, splitLines } from '../reading/split-lines.ts';
+import type { ImportBatch, ImportJob } from '../run-import.ts';
+import { writeTitles } from '../write-titles.ts';
+import { readTitleRecord } from './read-title-record.ts';
+
+const BATCH = 1_000;
+/** Raise it when the same file would be read otherwise, so that it's read again. */
+const FORMAT = 1;
+
+/**
+ * The import of a titles file: a JSON object a line, plain or packed with gzip or xz.
+ * @param onInput is given the file once it's open, to show how far it's read
+ * @throws ImportError where it can't be read
+ */
+export async function titlesJob(
+  path: string,
+  predictor: ContentPredictor,
+  onInput: (input: Input) => void,
+): Promise<ImportJob> {
+  return {
+    kind: 'titles',
+    inputHash: `${await hashFile(path)}.${FORMAT}`,
+    inputName: basename(path),
+    async *readBatches(_, position) {
+      const input = await openInput(path);
+      onInput(input);
+      yield* batchLines(path, input, position, predictor);
+    },
+  };
+}
+
+async function* batchLines(
+  path: string,
+  input: Input,
+  position: number,
+  predictor: ContentPredictor,
+): AsyncGenerator<ImportBatch> {
+  let batch = newBatch();
+  let last = position;
+  const finish = (): ImportBatch => {
+    const { titles, problems, read } = batch;
+    batch = newBatch();
+    return {
+      position: last,
+      phase: '',
+      counts: { read },
+      problems,
+      async write(trx, run) {
+        const written = await writeTitles(trx, titles, { name: 'file', run }, predictor);
+        const { created, joined, changed } = written;
+        return { counts: { created, joined, changed }, problems: written.problems };
+      },
+    };
+  };
+  try {
+    for await (const lines of splitLines(input.bytes)) {
+      for (const line of lines) {
+        if (line.number <= position) continue;
+        last = line.number;
+        addLine(batch, line);
+        if (batch.read === BATCH) yield finish();
+      }
+    }
+  } catch (error) {
+    // What was read of a cut file is kept; that it's cut is what the operator has to know.
+    if (batch.read > 0) yield finish();
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(
+      `${path} is cut or damaged after line ${last} (${(error as Error).message}). What came before is imported; bring the whole file and run this again.`,
+      { cause: error },
+    );
+  }
+  if (batch.read > 0 || batch.problems.length > 0) yield finish();
+}
+
+interface GrowingBatch {
+  read: number;
+  readonly titles: ImportedTitle[];
+  readonly problems: ImportProblem[];
+}
+
+function newBatch(): GrowingBatch {
+  return { read: 0, titles: [], problems: [] };
+}
+
+function addLine(batch: GrowingBatch, { number, text, problem }: InputLine): void {
+  if (problem !== undefined) {
+    batch.read += 1;
+    batch.problems.push({ at: number, field: 'line', reason: problem });
+    return;
+  }
+  if (text.trim() === '') return;
+  batch.read += 1;
+  const record = readTitleRecord(number, text);
+  if (record.title) batch.titles.push(record.title);
+  batch.problems.push(...record.problems);
+}

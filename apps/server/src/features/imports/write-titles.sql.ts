@@ -1,0 +1,223 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { ImportedPerson, ImportedTitle } from './imported-title.ts';
+import type { TitleDraft, TitleRow } from './title-draft.ts';
+
+/** One lock for whoever writes imported titles, so that no two make the same title at once. */
+const WRITER_LOCK = 5_202_611;
+
+/** Lets one writer at a time through, until its transaction ends, and gives statements the time they need. */
+export async function beginWriting(trx: Transaction<Schema>): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${WRITER_LOCK})`.execute(
+    trx,
+  );
+}
+
+/** Titles with the records' ids or, a year apart at most, their names; `id` is what a new title would get. */
+export async function findTitles(
+  trx: Transaction<Schema>,
+  wanted: readonly (Pick<ImportedTitle, 'kind' | 'imdbId' | 'tmdbId' | 'year'> & {
+    readonly id: string;
+    readonly keys: readonly string[];
+  })[],
+): Promise<string[]> {
+  const records = JSON.stringify(
+    wanted.map(({ id, kind, imdbId, tmdbId, year, keys }) => ({
+      id,
+      kind,
+      imdb: imdbId,
+      tmdb: tmdbId,
+      year,
+      keys,
+    })),
+  );
+  const { rows } = await sql<{ id: string }>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${records}::jsonb)
+        as w (id text, kind text, imdb text, tmdb integer, year integer, keys text[])
+    )
+    select titles.id from wanted join titles on titles.imdb_id = wanted.imdb
+    union
+    select titles.id from wanted join titles on titles.id = wanted.id
+    union
+    select titles.id from wanted join titles
+      on titles.kind = wanted.kind and titles.tmdb_id = wanted.tmdb and titles.tmdb_id is not null
+    union
+    select names.title_id from wanted cross join unnest(wanted.keys) as own (key)
+      join title_name_keys as names on names.key = own.key and names.year between wanted.year - 1 and wanted.year + 1
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Titles as they stand, with their people and what imports know of shipped ones. */
+export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[]): Promise<TitleDraft[]> {
+  const { rows } = await sql<{
+    row: TitleRow;
+    people: ImportedPerson[] | null;
+    facts: TitleDraft['facts'];
+  }>`
+    select to_jsonb(titles) - 'updated_at' as row, imported_facts.facts,
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'name', people.name, 'job', credits.job, 'role', credits.role)) order by credits.position)
+        from credits join people on people.id = credits.person_id
+        where credits.title_id = titles.id) as people
+    from titles left join imported_facts on imported_facts.title_id = titles.id
+    where titles.id = any(${ids}::text[])
+  `.execute(trx);
+  return rows.map(({ row, people, facts }) => ({
+    row,
+    people: people ?? [],
+    facts,
+    isNew: false,
+    isRowChanged: false,
+    arePeopleChanged: false,
+    needsPrediction: false,
+  }));
+}
+
+/** Writes rows of titles, new and known. */
+export async function upsertTitles(trx: Transaction<Schema>, rows: readonly TitleRow[]): Promise<void> {
+  await sql`
+    insert into titles
+      (id, kind, title, original_title, year, end_year, imdb_id, tmdb_id, release_date, runtime_minutes,
+       season_count, genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna, dna_sd,
+       is_dna_predicted, synopsis, synopsis_source, certificates, theatrical, streamings, seasons, keywords,
+       is_shipped, import_source, import_run)
+    select id, kind, title, original_title, year, end_year, imdb_id, tmdb_id, release_date, runtime_minutes,
+       season_count, genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna, dna_sd,
+       is_dna_predicted, synopsis, synopsis_source, certificates, theatrical, streamings, seasons, keywords,
+       is_shipped, import_source, import_run
+    from json_to_recordset(${JSON.stringify(rows)}::json) as t (
+      id text, kind text, title text, original_title text, year integer, end_year integer, imdb_id text,
+      tmdb_id integer, release_date text, runtime_minutes integer, season_count integer, genres text[],
+      themes text[], countries text[], languages text[], certificate text, imdb_score real, reception real,
+      fame real, dna real[], dna_sd real[], is_dna_predicted boolean, synopsis text, synopsis_source text,
+      certificates jsonb, theatrical jsonb, streamings jsonb, seasons jsonb, keywords text[],
+      is_shipped boolean, import_source text, import_run integer)
+    on conflict (id) do update set
+      title = excluded.title, original_title = excluded.original_title, year = excluded.year,
+      end_year = excluded.end_year, imdb_id = excluded.imdb_id, tmdb_id = excluded.tmdb_id,
+      release_date = excluded.release_date, runtime_minutes = excluded.runtime_minutes,
+      season_count = excluded.season_count, genres = excluded.genres, themes = excluded.themes,
+      countries = excluded.countries, languages = excluded.languages, certificate = excluded.certificate,
+      imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame,
+      dna = excluded.dna, dna_sd = excluded.dna_sd, is_dna_predicted = excluded.is_dna_predicted,
+      synopsis = excluded.synopsis, synopsis_source = excluded.synopsis_source,
+      certificates = excluded.certificates, theatrical = excluded.theatrical, streamings = excluded.streamings,
+      seasons = excluded.seasons, keywords = excluded.keywords, import_source = excluded.import_source,
+      import_run = excluded.import_run, updated_at = now()
+  `.execute(trx);
+}
+
+/** A title's name as spellings of it meet. */
+export interface NameKeyRow {
+  readonly key: string;
+  readonly year: number;
+  readonly title_id: string;
+}
+
+/** Adds names' keys; those that are there already stay. */
+export async function insertNameKeys(trx: Transaction<Schema>, rows: readonly NameKeyRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into title_name_keys (key, year, title_id)
+    select * from unnest(
+      ${rows.map(({ key }) => key)}::text[], ${rows.map(({ year }) => year)}::integer[],
+      ${rows.map(({ title_id }) => title_id)}::text[])
+    on conflict do nothing
+  `.execute(trx);
+}
+
+/** A credit and the name of its person. */
+export interface CreditRow {
+  readonly title_id: string;
+  readonly position: number;
+  readonly person_id: string;
+  readonly name: string;
+  readonly job: string;
+  readonly role: string | null;
+}
+
+/** Writes titles' credits, in place of those `replaced` titles have; people who are known keep their name. */
+export async function replaceCredits(
+  trx: Transaction<Schema>,
+  replaced: readonly string[],
+  credits: readonly CreditRow[],
+): Promise<void> {
+  if (replaced.length > 0) {
+    await sql`delete from credits where title_id = any(${replaced}::text[])`.execute(trx);
+  }
+  if (credits.length === 0) return;
+  const people = new Map(credits.map(({ person_id, name }) => [person_id, name]));
+  await sql`
+    insert into people (id, name)
+    select * from unnest(${[...people.keys()]}::text[], ${[...people.values()]}::text[])
+    on conflict (id) do nothing
+  `.execute(trx);
+  await sql`
+    insert into credits (title_id, position, person_id, job, role)
+    select * from unnest(
+      ${credits.map(({ title_id }) => title_id)}::text[],
+      ${credits.map(({ position }) => position)}::integer[],
+      ${credits.map(({ person_id }) => person_id)}::text[],
+      ${credits.map(({ job }) => job)}::text[],
+      ${credits.map(({ role }) => role)}::text[])
+  `.execute(trx);
+}
+
+/** Keeps what imports know of shipped titles. */
+export async function upsertFacts(
+  trx: Transaction<Schema>,
+  rows: readonly { readonly title_id: string; readonly facts: TitleDraft['facts'] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into imported_facts (title_id, facts)
+    select title_id, facts from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (title_id text, facts jsonb)
+    on conflict (title_id) do update set facts = excluded.facts, updated_at = now()
+  `.execute(trx);
+}
+
+/** Tells every process that titles have changed. */
+export async function raiseCatalogueVersion(trx: Transaction<Schema>): Promise<void> {
+  await trx
+    .updateTable('catalogue_release')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** Names of titles of our compilation, from which their keys are made anew. */
+export async function listShippedNames(trx: Transaction<Schema>) {
+  return trx
+    .selectFrom('titles')
+    .select(['id', 'kind', 'title', 'original_title', 'year'])
+    .where('is_shipped', '=', true)
+    .execute();
+}
+
+/** Forgets the keys of shipped titles, whose names a newer compilation may have changed. */
+export async function deleteShippedNameKeys(trx: Transaction<Schema>): Promise<void> {
+  await sql`
+    delete from title_name_keys using titles where titles.id = title_name_keys.title_id and titles.is_shipped
+  `.execute(trx);
+}
+
+/** Titles that we judged ourselves, from which DNA is predicted. */
+export async function listJudgedTitles(trx: Transaction<Schema>): Promise<TitleDraft[]> {
+  const rows = await trx
+    .selectFrom('titles')
+    .select('id')
+    .where('is_shipped', '=', true)
+    .where('is_dna_predicted', '=', false)
+    .orderBy('id')
+    .execute();
+  return listDrafts(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Takes the planner's statistics after many new titles. */
+export async function analyzeImported(trx: Transaction<Schema>): Promise<void> {
+  await sql`analyze titles, title_name_keys, people, credits`.execute(trx);
+}

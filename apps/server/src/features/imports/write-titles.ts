@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { slug } from '../../db/seed/slug.ts';
+import { DraftIndex } from './identity/find-draft.ts';
+import { nameKeys } from './identity/name-key.ts';
+import { newTitleId } from './identity/title-id.ts';
+import type { ImportedTitle, ImportProblem, ImportSource } from './imported-title.ts';
+import { draftOf, mergeTitle } from './merge-title.ts';
+import type { ContentPredictor } from './predict-content.ts';
+import type { TitleDraft } from './title-draft.ts';
+import {
+  beginWriting,
+  findTitles,
+  insertNameKeys,
+  listDrafts,
+  raiseCatalogueVersion,
+  replaceCredits,
+  upsertFacts,
+  upsertTitles,
+} from './write-titles.sql.ts';
+
+/** What became of a batch. */
+export interface WriteOutcome {
+  /** Titles that weren't there. */
+  readonly created: number;
+  /** Records of titles that were there, or stood in the batch already. */
+  readonly joined: number;
+  /** Titles of those that changed. */
+  readonly changed: number;
+  /** Records that were left out. */
+  readonly problems: readonly ImportProblem[];
+}
+
+/**
+ * Writes a batch of imported titles within a transaction: each is joined to the title it speaks of, or
+ * becomes a new one; ours are only filled in where they lack a fact; DNA is predicted. The same batch
+ * again changes nothing. One writer at a time: others wait until the transaction ends.
+ */
+export async function writeTitles(
+  trx: Transaction<Schema>,
+  batch: readonly ImportedTitle[],
+  source: ImportSource,
+  predictor: ContentPredictor,
+): Promise<WriteOutcome> {
+  await beginWriting(trx);
+  const keyed = batch.map((record) => ({
+    ...record,
+    id: newTitleId(record),
+    keys: nameKeys(record.kind, [record.title, record.originalTitle]),
+  }));
+  const drafts = await listDrafts(trx, await findTitles(trx, keyed));
+  const index = new DraftIndex();
+  for (const draft of drafts) index.add(draft);
+
+  const problems: ImportProblem[] = [];
+  let joined = 0;
+  for (const record of batch) {
+    const found = index.find(record);
+    if (found === undefined) {
+      const draft = draftOf(record, source);
+      drafts.push(draft);
+      index.add(draft);
+    } else if ('reason' in found) {
+      problems.push(found);
+    } else {
+      joined += 1;
+      mergeTitle(found, record, source);
+      index.add(found);
+    }
+  }
+  const written = drafts.filter(({ isRowChanged, arePeopleChanged }) => isRowChanged || arePeopleChanged);
+  if (written.length > 0) await writeDrafts(trx, written, predictor);
+  const created = written.filter(({ isNew }) => isNew).length;
+  return { created, joined, changed: written.length - created, problems };
+}
+
+async function writeDrafts(
+  trx: Transaction<Schema>,
+  drafts: readonly TitleDraft[],
+  predictor: ContentPredictor,
+): Promise<void> {
+  for (const draft of drafts) if (draft.needsPrediction && !draft.row.is_shipped) predictor.predict(draft);
+  await upsertTitles(
+    trx,
+    drafts.map(({ row }) => row),
+  );
+  await insertNameKeys(
+    trx,
+    drafts.flatMap(({ row: { id, kind, title, original_title, year } }) =>
+      nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
+    ),
+  );
+  const recredited = drafts.filter(({ arePeopleChanged }) => arePeopleChanged);
+  await replaceCredits(
+    trx,
+    recredited.flatMap(({ isNew, row }) => (isNew ? [] : row.id)),
+    recredited.flatMap(({ row, people }) =>
+      people.map(({ name, job, role }, position) => ({
+        title_id: row.id,
+        position,
+        person_id: slug(name),
+        name,
+        job,
+        role: role ?? null,
+      })),
+    ),
+  );
+  await upsertFacts(
+    trx,
+    drafts.flatMap(({ row, facts }) => (row.is_shipped && facts ? [{ title_id: row.id, facts }] : [])),
+  );
+  await raiseCatalogueVersion(trx);
+}
