@@ -3,8 +3,9 @@ import { checkCommand } from './catalogue/check.ts';
 import { compareCommand } from './catalogue/compare.ts';
 import { completeCommand } from './catalogue/complete.ts';
 import { type Command, CommandError, type Say } from './command.ts';
+import { importTitlesCommand } from './import/titles.ts';
 
-const COMMANDS: readonly Command[] = [checkCommand, completeCommand, compareCommand];
+const COMMANDS: readonly Command[] = [checkCommand, completeCommand, compareCommand, importTitlesCommand];
 /** The exit status of something that wasn't understood, as shells have it. */
 const MISUSED = 2;
 

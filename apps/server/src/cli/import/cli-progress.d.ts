@@ -1,0 +1,15 @@
+/** What we use of cli-progress, which brings no types. */
+declare module 'cli-progress' {
+  export class SingleBar {
+    constructor(options: {
+      format: string;
+      stream?: NodeJS.WritableStream;
+      hideCursor?: boolean;
+      etaBuffer?: number;
+      barsize?: number;
+    });
+    start(total: number, value: number, payload: Record<string, string>): void;
+    update(value: number, payload: Record<string, string>): void;
+    stop(): void;
+  }
+}

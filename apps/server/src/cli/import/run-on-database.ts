@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../../config.ts';
+import { type Db, openDatabase } from '../../db/database.ts';
+import { prepareDataDirectory } from '../../db/disk.ts';
+import { migrate } from '../../db/migrate.ts';
+import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
+import {
+  type Counts,
+  ImportError,
+  type ImportJob,
+  type ImportSummary,
+  runImport,
+} from '../../features/imports/index.ts';
+import { CommandError, type Say } from '../command.ts';
+import { showBar } from './progress-bar.ts';
+
+const SHIPPED = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'titles');
+
+/** What an import works with. */
+export interface ImportGround {
+  readonly db: Db;
+  readonly isDryRun: boolean;
+  readonly isAgain: boolean;
+  /** 0–1, asked when a batch is written. */
+  setShare(share: () => number): void;
+}
+
+/**
+ * Opens the operator's database as the server does, runs an import on it and says how it went. A first
+ * Ctrl-C (or SIGTERM) lets the batch under way end.
+ * @returns the exit status: 1 where the input is damaged or was stopped
+ */
+export async function runOnDatabase(
+  options: { readonly isDryRun: boolean; readonly isAgain: boolean; readonly noun: string },
+  say: Say,
+  prepare: (ground: ImportGround) => Promise<ImportJob>,
+): Promise<number> {
+  const config = readSettings();
+  await prepareDataDirectory(config.dataDir);
+  const database = await openDatabase({ ...config, onFatal: endBroken });
+  const { noun, ...modes } = options;
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const bar = showBar(noun, say);
+  try {
+    await migrate(database.db);
+    await loadCatalogue(database.db, SHIPPED, () => undefined);
+    let share = () => 0;
+    const job = await prepare({
+      db: database.db,
+      ...modes,
+      setShare: (given) => {
+        share = given;
+      },
+    });
+    const summary = await runImport(database.db, job, {
+      ...modes,
+      reportFolder: join(config.dataDir, 'imports'),
+      onBatch: ({ read = 0 }) => bar.update(share(), read),
+      isStopping: () => isStopping,
+    });
+    bar.stop();
+    saySummary(summary, noun, say);
+    return summary.state === 'stopped' ? 1 : 0;
+  } catch (error) {
+    bar.stop();
+    if (!(error instanceof ImportError)) throw error;
+    say(error.message);
+    return 1;
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    await database.close();
+  }
+}
+
+const STATES: Readonly<Record<ImportSummary['state'], string>> = {
+  finished: 'Done.',
+  stopped: 'Stopped. The same command goes on from here.',
+  'already done': 'This was imported before; nothing to do. --again reads it once more. Then it gave:',
+  'dry run': 'A dry run: nothing was kept. It would have given:',
+};
+
+function saySummary(
+  { state, counts, problemCount, reportPath }: ImportSummary,
+  noun: string,
+  say: Say,
+): void {
+  say(STATES[state]);
+  say(`  ${sayCounts(counts, noun)}`);
+  if (problemCount > 0)
+    say(
+      `  ${problemCount.toLocaleString('en')} left out or without a field; why, line by line: ${reportPath}`,
+    );
+}
+
+const COUNT_WORDS: Readonly<Record<string, string>> = {
+  created: 'new',
+  joined: 'of titles that were there',
+  changed: 'of those with something to add',
+  otherKind: 'of other kinds',
+  unpopular: 'with too few votes',
+  written: 'kept',
+  unknown: 'of titles that aren’t in the catalogue',
+  names: 'names',
+};
+
+function sayCounts(counts: Counts, noun: string): string {
+  return Object.entries(counts)
+    .map(
+      ([name, count]) =>
+        `${count.toLocaleString('en')} ${name === 'read' ? `${noun} read` : (COUNT_WORDS[name] ?? name)}`,
+    )
+    .join(', ');
+}
+
+function readSettings() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CommandError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function endBroken(error: unknown): never {
+  console.error(
+    `The database can’t write any more (${(error as Error).message}): the disk is probably full. What was imported is safe; make room and run this again.`,
+  );
+  process.exit(1);
+}
