@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { LovedSuggestions } from './loved-suggestions.tsx';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
-import { suggestLoved } from './suggest-loved.ts';
+import { settleTiles, suggestLoved } from './suggest-loved.ts';
 import type { LovedTitle, Marks } from './test-answers.ts';
 import { LOVED_WORD } from './test-words.ts';
 import { type TitleSearch, useTitleSearch } from './use-title-search.ts';
@@ -20,6 +20,7 @@ export function LovedStep({
   loved,
   marks,
   wellKnown,
+  near,
   onAdd,
   onRemove,
   onNext,
@@ -28,6 +29,8 @@ export function LovedStep({
   loved: readonly LovedTitle[];
   marks: Marks;
   wellKnown: readonly Card[];
+  /** What stands near each loved title. */
+  near: readonly (readonly Card[])[];
   onAdd(title: LovedTitle): void;
   onRemove(id: TitleId): void;
   onNext(): void;
@@ -35,7 +38,8 @@ export function LovedStep({
 }) {
   const [text, setText] = useState('');
   const search = useTitleSearch(text);
-  const suggested = useMemo(() => suggestLoved(wellKnown, marks, SUGGESTED), [wellKnown, marks]);
+  const wanted = useMemo(() => suggestLoved(wellKnown, near, marks, SUGGESTED), [wellKnown, near, marks]);
+  const suggested = useTiles(wanted, loved);
   const missing = TASTE_TEST.lovedMin - loved.length;
   const isFull = loved.length >= TASTE_TEST.lovedMax;
   return (
@@ -87,6 +91,16 @@ export function LovedStep({
       <LovedSuggestions titles={suggested} loved={loved} onAdd={onAdd} onRemove={onRemove} />
     </Question>
   );
+}
+
+/** The tiles on the screen: they follow what is wanted, but none that was tapped moves. */
+function useTiles(wanted: readonly Card[], loved: readonly LovedTitle[]): readonly Card[] {
+  const [shown, setShown] = useState<{ key: string; tiles: readonly Card[] }>({ key: '', tiles: [] });
+  const key = wanted.map(({ id }) => id).join(' ');
+  if (shown.key === key) return shown.tiles;
+  const tiles = settleTiles(shown.tiles, wanted, ({ id }) => loved.some((title) => title.id === id));
+  setShown({ key, tiles });
+  return tiles;
 }
 
 function TitleOption({ title, facts }: { title: string; facts: string }) {

@@ -104,6 +104,7 @@ it('blocks the way on until three titles are named', () => {
           .map((title, at) => ({ ...title, id: pairTitle(`${at}`).id }))}
         marks={{}}
         wellKnown={[]}
+        near={[]}
         onAdd={nothing}
         onRemove={nothing}
         onNext={nothing}

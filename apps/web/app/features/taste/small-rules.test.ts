@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findCountries } from './find-countries.ts';
 import { firstAnswerHref, readFirstAnswer, toFirstAnswer } from './first-answer.ts';
 import { choiceOfKey } from './pair-keys.ts';
-import { suggestLoved } from './suggest-loved.ts';
+import { settleTiles, suggestLoved } from './suggest-loved.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { testCountries } from './test-countries.server.ts';
 import { pairTitle } from './testing/pair-title.ts';
@@ -58,15 +58,40 @@ it('hears the keys of a pair, but not in a text box or with a modifier', () => {
   expect(press('n', { target: { tagName: 'INPUT' } })).toBeNull();
 });
 
+const card = (id: string, genres: ('drama' | 'horror' | 'western')[] = [], popularity = 90) => ({
+  ...pairTitle(id),
+  genres,
+  storyThemes: [],
+  popularity,
+});
+
 it('suggests what is marked up first and what is marked down last', () => {
-  const card = (id: string, genres: ('drama' | 'horror' | 'western')[]) => ({
-    ...pairTitle(id),
-    genres,
-    storyThemes: [],
-  });
   const popular = [card('a', ['horror']), card('b', ['western']), card('c', ['drama']), card('d', [])];
-  const order = suggestLoved(popular, { drama: 'positive', horror: 'negative' }, 3).map(({ id }) => id);
+  const marks = { drama: 'positive', horror: 'negative' } as const;
+  const order = suggestLoved(popular, [], marks, 3).map(({ id }) => id);
   expect(order).toEqual(['c', 'b', 'd']);
+});
+
+it('suggests what stands near a loved title, the known before the unknown, each title once', () => {
+  const popular = Array.from({ length: 20 }, (_, place) => card(`known ${place}`));
+  const near = [[card('known 19'), card('unknown', [], 10), card('near')]];
+  const order = suggestLoved(popular, near, {}, 20).map(({ id }) => id);
+  expect(order.slice(0, 3)).toEqual(['known 19', 'known 0', 'near']);
+  expect(order).toContain('unknown');
+  expect(order.indexOf(pairTitle('unknown').id)).toBeGreaterThan(10);
+  expect(new Set(order).size).toBe(order.length);
+});
+
+it('moves no tile that is loved or still wanted', () => {
+  const tiles = (ids: string) => [...ids].map((id) => card(id));
+  const settle = (shown: string, wanted: string, loved = '') =>
+    settleTiles(tiles(shown), tiles(wanted), ({ id }) => loved.includes(id))
+      .map(({ id }) => id)
+      .join('');
+  expect(settle('', 'abcd')).toBe('abcd');
+  expect(settle('abcd', 'xdya', 'c')).toBe('axcd');
+  expect(settle('abcd', 'wxyz', 'c')).toBe('wxcy');
+  expect(settle('ab', 'ba')).toBe('ab');
 });
 
 it('colours a lean by the taste type its pole belongs to', () => {

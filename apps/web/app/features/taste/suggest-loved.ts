@@ -2,17 +2,28 @@ import type { Card } from '@palate/contract/titles';
 import type { Marks } from './test-answers.ts';
 
 /** A card with what a suggestion is chosen by. */
-type Suggestion = Pick<Card, 'id' | 'genres' | 'storyThemes'>;
+type Suggestion = Pick<Card, 'id' | 'genres' | 'storyThemes' | 'popularity'>;
 
 /** How much a mark moves a title, in places of the popular order (our choice). */
 const PLACES_A_MARK = 8;
+/**
+ * What standing nearest to a loved title is worth, in those places, and what each further one costs:
+ * of one loved title four or five come, or a series would fill the screen (our choice).
+ */
+const PLACES_NEAR = 10;
+const PLACES_FURTHER = 4;
+/** Points of popularity that cost a near title a place: the less known, the less likely it was seen. */
+const POINTS_A_PLACE = 4;
 
 /**
- * Well-known titles to tap: the popular order, with what was marked up brought forward and what was
- * marked down put behind. `titles` come most popular first.
+ * Titles to tap: the popular order, with what stands near a loved title among it, what was marked up
+ * brought forward and what was marked down put behind.
+ * @param titles most popular first
+ * @param near what stands near each loved title, nearest first
  */
 export function suggestLoved<Title extends Suggestion>(
   titles: readonly Title[],
+  near: readonly (readonly Title[])[],
   marks: Marks,
   count: number,
 ): Title[] {
@@ -21,9 +32,36 @@ export function suggestLoved<Title extends Suggestion>(
       if (marks[key] === undefined) return sum;
       return sum + (marks[key] === 'positive' ? 1 : -2);
     }, 0);
-  return titles
-    .map((title, place) => ({ title, rank: place - PLACES_A_MARK * leaning(title) }))
+  const ranks = new Map<Title['id'], { title: Title; rank: number }>();
+  const add = (title: Title, place: number) => {
+    const rank = place - PLACES_A_MARK * leaning(title);
+    if (rank < (ranks.get(title.id)?.rank ?? Number.POSITIVE_INFINITY)) ranks.set(title.id, { title, rank });
+  };
+  titles.forEach(add);
+  for (const list of near) {
+    list.forEach((title, place) => {
+      add(title, PLACES_FURTHER * place - PLACES_NEAR + (100 - title.popularity) / POINTS_A_PLACE);
+    });
+  }
+  return [...ranks.values()]
     .sort((a, b) => a.rank - b.rank)
     .slice(0, count)
     .map(({ title }) => title);
+}
+
+/**
+ * The titles on the screen once others are wanted: what is loved and what is still wanted keeps its
+ * place under the finger, and the rest makes way.
+ */
+export function settleTiles<Title extends Pick<Card, 'id'>>(
+  shown: readonly Title[],
+  wanted: readonly Title[],
+  isLoved: (title: Title) => boolean,
+): Title[] {
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const kept = shown.map((title) => (isLoved(title) || wantedIds.has(title.id) ? title : null));
+  const keptIds = new Set(kept.flatMap((title) => title?.id ?? []));
+  const others = wanted.filter(({ id }) => !keptIds.has(id)).values();
+  const filled = kept.flatMap((title) => title ?? others.next().value ?? []);
+  return [...filled, ...others].slice(0, Math.max(wanted.length, keptIds.size));
 }

@@ -18,6 +18,7 @@ import { TEST_ENDED, testProgress } from './test-progress.ts';
 import { TestQuestion } from './test-question.tsx';
 import { TestSkeleton } from './test-skeleton.tsx';
 import { clearStoredTest } from './test-storage.ts';
+import { useNearLoved } from './use-near-loved.ts';
 import { usePairQueue } from './use-pair-queue.ts';
 import { type TestStart, useTestAnswers } from './use-test-answers.ts';
 import { useWellKnown } from './use-well-known.ts';
@@ -42,6 +43,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
   const [gone, setGone] = useState<number | null>(null);
   const queue = usePairQueue(answers, isReady && isNearPairs(step, answers));
   const wellKnown = useWellKnown(isReady && step !== 'age');
+  const near = useNearLoved(step === 'loved' ? answers.loved : []);
   const at = Math.min(gone ?? answers.pairs.length, answers.pairs.length);
   const finish = useCallback(() => setEnding('finish'), []);
 
@@ -110,6 +112,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
         first={start.first}
         countries={countries}
         wellKnown={wellKnown}
+        near={near}
         onChange={change}
         onNext={() => onStep(stepAfter(step))}
         onBack={back}

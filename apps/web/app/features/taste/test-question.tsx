@@ -36,6 +36,7 @@ export function TestQuestion({
   first,
   countries,
   wellKnown,
+  near,
   onChange,
   onNext,
   onBack,
@@ -45,6 +46,8 @@ export function TestQuestion({
   first: PairAnswer | null;
   countries: readonly Country[];
   wellKnown: readonly Card[];
+  /** What stands near each loved title. */
+  near: readonly (readonly Card[])[];
   onChange(next: (answers: TestAnswers) => TestAnswers): void;
   onNext(): void;
   onBack(): void;
@@ -90,6 +93,7 @@ export function TestQuestion({
           loved={answers.loved}
           marks={answers.marks}
           wellKnown={wellKnown}
+          near={near}
           onAdd={(title) => onChange((known) => addLoved(known, title))}
           onRemove={(id) => onChange((known) => removeLoved(known, id))}
           onNext={onNext}
