@@ -15,6 +15,7 @@ const ROUTES = [
   '/search?search=zzzzqqq',
   '/movie/tt2543164',
   '/tv/tt0903747',
+  '/person/tilda-swinton',
   '/nothing-here',
 ];
 

@@ -25,6 +25,7 @@ const ROUTES = [
   ['movie', '/movie/tt13238346'],
   ['movie-long', '/movie/tt0057012'],
   ['tv', '/tv/tt0903747'],
+  ['person', '/person/martin-scorsese'],
   ['not-found', '/nothing-here'],
 ];
 

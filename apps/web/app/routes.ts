@@ -10,6 +10,7 @@ export default [
   route('search', 'routes/search.tsx'),
   route('movie/:id', 'routes/movie.tsx'),
   route('tv/:id', 'routes/tv.tsx'),
+  route('person/:id', 'routes/person.tsx'),
   route('_app', 'routes/app-shell.tsx'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),

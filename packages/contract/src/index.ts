@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './filters.ts';
 export * from './paging.ts';
 export * from './people.ts';
+export * from './people-work.ts';
 export * from './rails.ts';
 export * from './streamings.ts';
 export * from './taste.ts';

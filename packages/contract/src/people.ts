@@ -14,21 +14,6 @@ export type Person = z.infer<typeof person>;
 /** What stands for a person in an address. */
 export const personRef = z.string().min(1).max(120);
 
-export const getPerson = defineEndpoint({
-  method: 'GET',
-  path: '/people/{id}',
-  summary: 'One person: who they are, what they do, and how much of their work we have.',
-  access: 'anyone',
-  tag: 'people',
-  params: z.object({
-    id: personRef
-      .describe('A person by the id that GET /people gives; 1 to 120 characters.')
-      .meta({ examples: ['greta-gerwig'] }),
-  }),
-  result: person,
-  errors: ['PERSON_NOT_FOUND'],
-});
-
 export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/people',

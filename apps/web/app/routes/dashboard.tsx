@@ -1,6 +1,6 @@
 import { DashboardPage } from '../features/rails/dashboard-page.tsx';
 import { loadDashboard } from '../features/rails/load-dashboard.server.ts';
-import { personHref } from '../features/titles/person-href.ts';
+import { personListHref } from '../features/titles/person-href.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: person
       ? `Films and series with ${person.name}, each argued for.`
       : 'What to watch tonight, argued for: one title first, then rows of them, each with its reason.',
-    path: person ? personHref(person.id) : '/dashboard',
+    path: person ? personListHref(person.id) : '/dashboard',
     origin: originOf(matches),
   });
 };

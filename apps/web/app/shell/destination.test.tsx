@@ -4,6 +4,7 @@ import { destinationOf } from './destination.ts';
 import {
   CategorySkeleton,
   DashboardSkeleton,
+  PersonSkeleton,
   PlainSkeleton,
   SearchSkeleton,
   TasteSkeleton,
@@ -15,6 +16,7 @@ test.each([
   ['/dashboard/category/horror', CategorySkeleton],
   ['/movie/tt2543164', TitleSkeleton],
   ['/tv/tt0903747', TitleSkeleton],
+  ['/person/greta-lee', PersonSkeleton],
   ['/search', SearchSkeleton],
   ['/taste', TasteSkeleton],
   ['/types', PlainSkeleton],
@@ -25,7 +27,15 @@ test.each([
 });
 
 test('a shape is boxes alone: its words are said apart from it', () => {
-  for (const path of ['/', '/dashboard', '/dashboard/category/all', '/movie/x', '/search', '/taste']) {
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/dashboard/category/all',
+    '/movie/x',
+    '/person/x',
+    '/search',
+    '/taste',
+  ]) {
     const { Shape, words } = destinationOf(path);
     const html = renderToStaticMarkup(<Shape />);
     expect(html.replaceAll(/<[^>]+>/g, '')).toBe('');

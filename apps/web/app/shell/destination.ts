@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   CategorySkeleton,
   DashboardSkeleton,
+  PersonSkeleton,
   PlainSkeleton,
   SearchSkeleton,
   TasteSkeleton,
@@ -18,6 +19,7 @@ const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
   [/^\/dashboard\/category\//, { Shape: CategorySkeleton, words: 'Loading titles' }],
   [/^\/dashboard$/, { Shape: DashboardSkeleton, words: 'Loading tonight’s titles' }],
   [/^\/(movie|tv)\//, { Shape: TitleSkeleton, words: 'Loading the title' }],
+  [/^\/person\//, { Shape: PersonSkeleton, words: 'Loading their work' }],
   [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading the search' }],
   [/^\/taste$/, { Shape: TasteSkeleton, words: 'Loading your taste' }],
 ];

@@ -83,6 +83,17 @@ export const TitleSkeleton = () => (
   </div>
 );
 
+export const PersonSkeleton = () => (
+  <>
+    <div className="page-edge pt-5 pb-14 md:pt-8">
+      <Skeleton className="h-16 w-2/3 md:h-36" />
+      <Skeleton className="mt-3 h-6 w-1/2" />
+    </div>
+    <Rail />
+    <Rail />
+  </>
+);
+
 export const CategorySkeleton = () => (
   <div className="page-edge pt-5 pb-section md:pt-8">
     <Skeleton className="h-16 w-2/3 md:h-32" />

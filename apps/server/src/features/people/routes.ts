@@ -1,9 +1,12 @@
-import { AppError, getPerson, listPeople, type Person } from '@palate/contract';
-import { findForgiving, type Snapshot } from '../../catalogue/index.ts';
+import { AppError, getPerson, listPeople, listWork } from '@palate/contract';
+import { findForgiving } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { describePerson, describePersonInFull } from './describe-person.ts';
+import { listWorkPage } from './list-work.ts';
 
-export function routes({ catalogue }: Dependencies): Route[] {
+export function routes(dependencies: Dependencies): Route[] {
+  const { catalogue } = dependencies;
   return [
     route(listPeople, ({ query }) => {
       const { snapshot } = catalogue;
@@ -18,16 +21,8 @@ export function routes({ catalogue }: Dependencies): Route[] {
       const { snapshot } = catalogue;
       const person = snapshot.people.personOf(params.id);
       if (person === undefined) throw new AppError('PERSON_NOT_FOUND');
-      return describePerson(snapshot, person);
+      return describePersonInFull(snapshot, person);
     }),
+    route(listWork, ({ params, query }, { viewer }) => listWorkPage(dependencies, params.id, query, viewer)),
   ];
-}
-
-function describePerson({ people, personIdAt, personNameAt }: Snapshot, person: number): Person {
-  return {
-    id: personIdAt(person),
-    name: personNameAt(person),
-    jobs: people.jobsOf(person),
-    titleCount: people.rowsOf(person).length,
-  };
 }

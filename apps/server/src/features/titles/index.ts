@@ -1,4 +1,4 @@
 export { describeTitle } from './describe-title.ts';
-export { hydrateCards } from './hydrate-cards.ts';
+export { hydrateCards, toDna } from './hydrate-cards.ts';
 export { nameShares } from './similarity-words.ts';
 export { toOffsets } from './tonight.ts';

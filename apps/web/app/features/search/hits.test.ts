@@ -14,13 +14,13 @@ const group = (search: string, lists = [list], titles = [card, spy]) =>
     ...hits.map(({ id }) => id),
   ]);
 
-test('titles come before people, and people lead to all of their work (§4)', () => {
+test('titles come before people, and people lead to their own pages', () => {
   expect(group('greta', [])).toEqual([
     ['Titles', 't-past-lives-2023', 't-spy-2015'],
     ['People', 'p-greta-garbo', 'p-greta-lee'],
   ]);
   const [, people] = groupHits({ search: 'greta', lists: [], titles: [card], people: [person] });
-  expect(people?.hits[0]?.to).toBe('/dashboard?actorId=greta-lee&year=&movieMatchRating=0');
+  expect(people?.hits[0]?.to).toBe('/person/greta-lee');
 });
 
 test('what the words are the whole name of comes before all, a title before a list', () => {

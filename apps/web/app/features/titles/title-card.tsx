@@ -3,11 +3,11 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { becauseLine, type UsualSeat } from './because.ts';
 import type { CardView } from './card-view.ts';
-import { sleeveOf } from './sleeve-of.ts';
+import { type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
 
 /** A title's sleeve as a link to its page, named for those who don't see it. */
-export function SleeveLink({ card }: { card: CardView }) {
+export function SleeveLink({ card }: { card: SleeveCard & Parameters<typeof titleHref>[0] }) {
   return (
     <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
       <Sleeve {...sleeveOf(card)} />

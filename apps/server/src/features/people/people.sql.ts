@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What a person did on some titles, in the order of the titles' own credits. */
+export async function listParts(db: Db, personId: string, titleIds: readonly string[]) {
+  return db
+    .selectFrom('credits')
+    .select(['title_id', 'job', 'role'])
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`title_id = any(${titleIds}::text[])`)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { type PersonDetail, SLIDER_KEYS, type WorkItem, type WorkOrder } from '@palate/contract';
+import type { Snapshot } from '../../catalogue/index.ts';
+
+type Job = WorkItem['parts'][number]['job'];
+
+/** What somebody's work is narrowed by. */
+export interface WorkFilter {
+  readonly kind?: PersonDetail['kinds'][number]['key'] | undefined;
+  readonly job?: Job | undefined;
+  /** The first of its ten years. */
+  readonly decade?: number | undefined;
+  readonly sort: WorkOrder;
+}
+
+/** Whether somebody had this job on a title. */
+export function didJob({ people }: Snapshot, person: number, row: number, job: Job): boolean {
+  return people.creditsAt(row).some((credit) => credit.person === person && credit.job === job);
+}
+
+/** The mean of some titles (at least one) on each slider: ten values, 1–5, slider order, to a hundredth. */
+export function meanDna({ dnaAt }: Snapshot, rows: readonly number[]): Float64Array {
+  const sums = new Float64Array(SLIDER_KEYS.length);
+  for (const row of rows) {
+    const values = dnaAt(row);
+    for (let s = 0; s < sums.length; s++) sums[s] = (sums[s] ?? 0) + (values[s] ?? 0);
+  }
+  return sums.map((sum) => Math.round((sum / rows.length) * 100) / 100);
+}
+
+/** The rows of somebody's work that a filter leaves, in its order; equals by date, then by id. */
+export function findWork(snapshot: Snapshot, person: number, filter: WorkFilter): number[] {
+  const { columns, kindAt, yearAt, people } = snapshot;
+  const { kind, job, decade } = filter;
+  return [...people.rowsOf(person)]
+    .filter((row) => kind === undefined || kindAt(row) === kind)
+    .filter((row) => job === undefined || didJob(snapshot, person, row, job))
+    .filter((row) => decade === undefined || (yearAt(row) >= decade && yearAt(row) < decade + 10))
+    .sort((a, b) => compare(a, b) || newer(a, b) || a - b);
+
+  function compare(a: number, b: number): number {
+    if (filter.sort === 'oldest') return -newer(a, b);
+    if (filter.sort === 'movieRating') return most(columns.movieRatings, a, b);
+    if (filter.sort === 'popularity') return most(columns.popularities, a, b);
+    return newer(a, b);
+  }
+
+  function newer(a: number, b: number): number {
+    return yearAt(b) - yearAt(a) || (columns.releaseDays[b] ?? 0) - (columns.releaseDays[a] ?? 0);
+  }
+}
+
+function most(values: Float32Array, a: number, b: number): number {
+  return (values[b] ?? 0) - (values[a] ?? 0);
+}

@@ -1,0 +1,59 @@
+import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
+import type { PersonDetail } from '@palate/contract/people-work';
+import type { Dna } from '@palate/contract/titles';
+import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { markTone } from '../../design/inks.ts';
+import { Section } from '../../ui/section.tsx';
+import { tasteColour } from '../titles/taste-colour.ts';
+
+const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
+
+/** Further from the catalogue's mean than this, a side is theirs (our choice: about one deviation of a mean of ten). */
+const OWN_SIDE = 0.5;
+
+/** The mean of somebody's titles on ten sliders (the block), beside that of everything we have (the ring). */
+export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
+  const isOne = person.titleCount === 1;
+  return (
+    <Section
+      heading="The DNA of their work"
+      aside={
+        <p className="type-say-small text-dim">
+          {isOne ? 'The block is their one title here.' : 'The block is the mean of their titles here.'} The
+          ring is the mean of everything we have; a long line is where they go their own way.
+        </p>
+      }
+    >
+      <ul className="dna-rows">
+        {SLIDERS.map(({ key, low, high }) => {
+          const [own, usual] = [dna[key], person.usualDna[key]];
+          const isFar = Math.abs(own - usual) > OWN_SIDE;
+          const side = own > usual ? 'high' : 'low';
+          return (
+            <li key={key}>
+              <span data-strong={isFar && side === 'low'}>{low}</span>
+              <span
+                className="dna-track"
+                role="img"
+                aria-label={`${own.toFixed(1)}, everything ${usual.toFixed(1)}, from ${low} to ${high}, 1 to 5`}
+              >
+                <u
+                  data-far={isFar}
+                  style={{
+                    insetInlineStart: `${at(Math.min(own, usual))}%`,
+                    width: `${at(Math.max(own, usual)) - at(Math.min(own, usual))}%`,
+                    ...(isFar && { background: markTone(tasteColour(POLE_TASTE_TYPES[key][side])) }),
+                  }}
+                />
+                <i style={{ insetInlineStart: `${at(own)}%` }} />
+                <b style={{ insetInlineStart: `${at(usual)}%` }} />
+              </span>
+              <span data-strong={isFar && side === 'high'}>{high}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PersonDetail } from '@palate/contract/people-work';
+import { counted } from '@palate/contract/vocab/number-words';
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../../page-meta.ts';
+import { listWords } from '../titles/facts.ts';
+import { personHref } from '../titles/person-href.ts';
+
+const JOB_TITLES: Readonly<Record<string, string>> = {
+  director: 'Director',
+  creator: 'Creator',
+  cast: 'Actor',
+};
+
+/** A person as schema.org knows them: what we know, and no more. */
+export function personJsonLd(person: PersonDetail, address: string | undefined): Record<string, unknown> {
+  return {
+    '@type': 'Person',
+    name: person.name,
+    ...(address && { url: address }),
+    ...(person.jobs.length > 0 && { jobTitle: person.jobs.map((job) => JOB_TITLES[job] ?? job) }),
+  };
+}
+
+/** What a person's page says of itself. */
+export function personMeta(person: PersonDetail, origin: string | undefined): MetaDescriptor[] {
+  const path = personHref(person.id);
+  const best = person.knownFor.slice(0, 3).map(({ title, year }) => `${title} (${year})`);
+  return pageMeta({
+    title: person.name,
+    description: [
+      `${person.name}: ${counted(person.titleCount, 'title')}, each with its match.`,
+      ...(best.length > 0 ? [`Known for ${listWords(best)}.`] : []),
+    ].join(' '),
+    path,
+    origin,
+    type: 'profile',
+    jsonLd: personJsonLd(person, origin && new URL(path, origin).href),
+  });
+}

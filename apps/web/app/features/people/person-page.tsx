@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import '../titles/titles.css';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { personHref, personListHref } from '../titles/person-href.ts';
+import { SleeveLink } from '../titles/title-card.tsx';
+import type { PersonPageData } from './load-person.server.ts';
+import './people.css';
+import { PersonDna } from './person-dna.tsx';
+import { personFacts } from './person-words.ts';
+import { PersonWork } from './person-work.tsx';
+
+/** Known for fewer than this says nothing beside the list of their work. */
+const KNOWN_FOR_MIN = 3;
+
+/** A person's page: what they are known for, all of their work, what it is like and with whom. */
+export function PersonPage({ person, choice, work }: PersonPageData) {
+  const { name, knownFor, worksWith, dna } = person;
+  return (
+    <>
+      <div className="page-edge page-grid pt-5 pb-12 md:pt-8 md:pb-16">
+        <div className="col-all">
+          <DisplayTitle mostPx={170}>{name}</DisplayTitle>
+        </div>
+        <p className="type-say col-all mt-3 md:col-[1/9]">{personFacts(person)}</p>
+        {person.titleCount > 1 && (
+          <p className="col-all mt-3">
+            <TextLink to={personListHref(person.id)}>Filter their work</TextLink>
+          </p>
+        )}
+      </div>
+      {knownFor.length >= KNOWN_FOR_MIN && (
+        <Section heading="Known for">
+          <ul className="known-for">
+            {knownFor.map((title) => (
+              <li key={title.id}>
+                <SleeveLink card={title} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <PersonWork person={person} choice={choice} work={work} />
+      {dna && <PersonDna person={person} dna={dna} />}
+      {worksWith.length > 0 && (
+        <Section
+          heading="Works with"
+          aside={<p className="type-say-small text-dim">Titles they share here.</p>}
+        >
+          <ul className="grid gap-2.5">
+            {worksWith.map(({ id, name: other, together }) => (
+              <li key={id} className="work-company">
+                <Link to={personHref(id)} className="type-mid hover:underline">
+                  {other}
+                </Link>
+                <span className="text-dim tabular-nums">{together} together</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

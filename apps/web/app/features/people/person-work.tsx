@@ -1,0 +1,96 @@
+import type { listWork, PersonDetail } from '@palate/contract/people-work';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { runtimeWords } from '../titles/clock.ts';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
+import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { titleHref } from '../titles/title-href.ts';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import { type WorkChoice, workQuery, workSearch } from './work-address.ts';
+import { WorkChoices } from './work-choices.tsx';
+import { partsWords, toWorkView, type WorkView } from './work-view.ts';
+
+/** Everything of somebody's, in order of year, each with their part in it and its match. */
+export function PersonWork({
+  person,
+  choice,
+  work,
+}: {
+  person: PersonDetail;
+  choice: WorkChoice;
+  work: PageSpan<WorkView>;
+}) {
+  const { search } = useLocation();
+  const { state } = useNavigation();
+  const list = usePages<WorkView>(work, async (page, signal) => {
+    const next = await fetchApi<typeof listWork>('GET', '/people/{id}/work', {
+      params: { id: person.id },
+      query: { ...workQuery(choice), page, size: work.size },
+      signal,
+    });
+    return { ...next, content: next.content.map(toWorkView) };
+  });
+  const before = work.from * work.size;
+  const newest = (work.number - work.from) * work.size;
+  return (
+    <div id="work">
+      <Section heading="Work">
+        <WorkChoices person={person} choice={choice} />
+        {before > 0 && (
+          <EarlierLink search={pageSearch(search, work.from - 1)}>The {before} before these</EarlierLink>
+        )}
+        {work.totalElements === 0 ? (
+          <p className="type-say">
+            Nothing here is all of that.{' '}
+            <TextLink to={workSearch({ kind: null, job: null, decade: null, sort: choice.sort })}>
+              All of their work
+            </TextLink>
+          </p>
+        ) : (
+          <ol className="programme" aria-busy={state !== 'idle'}>
+            {list.items.map((item, at) => (
+              <li key={item.card.id} id={newest > 0 && at === newest ? MORE_ID : undefined}>
+                <WorkRow {...item} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {list.hasMore && (
+          <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <MoreLink list={list}>More</MoreLink>
+            <span className="type-note text-dim" role="status">
+              {before + list.items.length} of {work.totalElements}
+            </span>
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function WorkRow({ card, parts }: WorkView) {
+  const { movieType, runtimeMinutes, tasteMatch } = card;
+  const facts = [
+    partsWords(parts),
+    ...(movieType === 'tv_show' ? ['series'] : runtimeMinutes ? [runtimeWords(runtimeMinutes)] : []),
+  ];
+  return (
+    <article className="programme-row">
+      <p className="programme-time">
+        <b>{card.year}</b>
+      </p>
+      <TinySleeve card={card} />
+      <div className="min-w-0">
+        <Link to={titleHref(card)} prefetch="intent" className="programme-title">
+          {card.title}
+        </Link>
+        <p className="type-note text-dim">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {tasteMatch && <MatchMark {...tasteMatch} size={48} />}
+    </article>
+  );
+}

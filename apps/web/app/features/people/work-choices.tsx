@@ -1,0 +1,101 @@
+import type { PersonDetail } from '@palate/contract/people-work';
+import { Link } from 'react-router';
+import { WORK_NAMES, type WorkChoice, workSearch } from './work-address.ts';
+
+interface Choice {
+  readonly name: string;
+  readonly to: WorkChoice;
+  readonly isOn: boolean;
+  readonly count?: number;
+}
+
+/** Ways to narrow and order somebody's work, as links: by kind, part and decade, each only where there are two. */
+export function WorkChoices({ person, choice }: { person: PersonDetail; choice: WorkChoice }) {
+  const groups: { name: string; choices: Choice[] }[] = [
+    {
+      name: 'Kind',
+      choices: offer(
+        'kind',
+        person.kinds.map(({ key, titleCount }) => [key, titleCount]),
+      ),
+    },
+    {
+      name: 'Part',
+      choices: offer(
+        'job',
+        person.work.map(({ job, titleCount }) => [job, titleCount]),
+      ),
+    },
+    {
+      name: 'Decade',
+      choices: offer(
+        'decade',
+        person.decades.map(({ decade, titleCount }) => [decade, titleCount]),
+      ),
+    },
+    { name: 'Order', choices: person.titleCount > 2 ? orders() : [] },
+  ];
+  return (
+    <div className="mb-8 grid gap-3 empty:hidden">
+      {groups
+        .filter(({ choices }) => choices.length > 1)
+        .map(({ name, choices }) => (
+          <nav key={name} aria-label={name} className="work-choices">
+            <span aria-hidden="true" className="type-note text-dim">
+              {name}
+            </span>
+            <ul className="flex flex-wrap gap-2">
+              {choices.map((one) => (
+                <li key={one.name}>
+                  <ChoiceLink {...one} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+    </div>
+  );
+
+  function offer<Part extends 'kind' | 'job' | 'decade'>(
+    part: Part,
+    options: readonly (readonly [NonNullable<WorkChoice[Part]>, number])[],
+  ): Choice[] {
+    if (options.length < 2) return [];
+    return options.map(([value, count]) => ({
+      name: nameOf(part, value),
+      count,
+      isOn: choice[part] === value,
+      // What is on is taken away by the same link.
+      to: { ...choice, [part]: choice[part] === value ? null : value },
+    }));
+  }
+
+  function orders(): Choice[] {
+    return (Object.keys(WORK_NAMES.sort) as (keyof typeof WORK_NAMES.sort)[]).map((sort) => ({
+      name: WORK_NAMES.sort[sort],
+      isOn: choice.sort === sort,
+      to: { ...choice, sort },
+    }));
+  }
+}
+
+function nameOf(part: 'kind' | 'job' | 'decade', value: string | number): string {
+  if (part === 'decade') return `${value}s`;
+  const names: Readonly<Record<string, string>> = WORK_NAMES[part];
+  return names[value] ?? String(value);
+}
+
+function ChoiceLink({ name, to, isOn, count }: Choice) {
+  return (
+    <Link
+      to={{ search: workSearch(to), hash: 'work' }}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      data-on={isOn}
+      className="chip"
+    >
+      {name}
+      {count !== undefined && <span className="ms-2 tabular-nums opacity-75">{count}</span>}
+    </Link>
+  );
+}
