@@ -1,48 +1,40 @@
 /**
- * Judges the engine on people's own ratings: `npm run eval -- taste DIR [--json]`. Exits 0 with a
- * report, 1 where the folder doesn't hold what is needed, 2 where the command itself is wrong.
+ * Judges the engine: `npm run eval -- COMMAND …`. Exits 0 with a report, 1 where what is needed to
+ * judge isn't there, 2 where the command itself is wrong.
  */
-import { fileURLToPath } from 'node:url';
-import { evaluateTaste, type TasteReport } from './taste-eval/evaluate-taste.ts';
+import { dnaCommand } from './dna-eval/dna-command.ts';
+import { type EvalCommand, UsageError } from './eval-command.ts';
+import { tasteCommand } from './taste-eval/taste-command.ts';
 
-const CATALOGUE = fileURLToPath(new URL('../../../data/titles', import.meta.url));
-const NEEDED = `DIR has to hold two files of ratings, as MovieLens' data sets name and write them (any size, unpacked):
-  ratings.csv   userId,movieId,rating,timestamp   half to five stars, a line a rating
-  links.csv     movieId,imdbId,tmdbId             IMDb numbers without “tt”; they join the ratings to our titles
-Both begin with that line of names.`;
-const USAGE = `usage: npm run eval -- taste DIR [--json]\n${NEEDED}`;
+const COMMANDS = new Map<string, EvalCommand>([
+  ['taste', tasteCommand],
+  ['dna', dnaCommand],
+]);
 
 process.exitCode = await run(process.argv.slice(2));
 
-async function run(given: readonly string[]): Promise<number> {
-  const [command, folder, ...more] = given.filter((argument) => argument !== '--json');
-  if (command === undefined || command === 'help' || command === '--help') {
-    console.log(USAGE);
-    return command === undefined ? 2 : 0;
+async function run([name, ...given]: readonly string[]): Promise<number> {
+  const command = COMMANDS.get(name ?? '');
+  if (name === 'help' || name === '--help' || (command && given.includes('--help'))) {
+    console.log(usageOf(command ? [[name, command]] : [...COMMANDS]));
+    return 0;
   }
-  if (command !== 'taste' || folder === undefined || folder.startsWith('--') || more.length > 0) {
-    console.error(USAGE);
+  if (!command) {
+    console.error(usageOf([...COMMANDS]));
     return 2;
   }
-  const report = await evaluateTaste(CATALOGUE, folder);
-  if (typeof report === 'string') {
-    console.error(`Nothing to judge: ${report}.\n${NEEDED}`);
-    return 1;
+  try {
+    return await command.run(given);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    if (error.message) console.error(error.message);
+    console.error(usageOf([[name, command]]));
+    return 2;
   }
-  if (given.includes('--json')) console.log(JSON.stringify(report));
-  else print(report);
-  return 0;
 }
 
-function print(report: TasteReport): void {
-  console.log(`${report.members} members, ${report.joined} of ${report.titles} titles rated by somebody`);
-  console.log('AUC, held likes against held dislikes (± standard error)');
-  for (const [name, { mean, error }] of Object.entries(report.auc)) {
-    console.log(`  ${name.padEnd(30)} ${mean.toFixed(4)} ± ${error.toFixed(4)}`);
-  }
-  console.log(`calibration over ten bins, expected error ${report.calibration.expectedError.toFixed(3)}`);
-  for (const { from, count, shown, liked } of report.calibration.bins) {
-    const range = `${from}–${from + 10}`.padEnd(8);
-    console.log(`  ${range} shown ${shown.toFixed(0)}, liked ${liked.toFixed(0)}, n = ${count}`);
-  }
+function usageOf(commands: readonly (readonly [string | undefined, EvalCommand])[]): string {
+  return commands
+    .map(([name, { usage, help }]) => `usage: npm run eval -- ${name} ${usage}\n${help}`)
+    .join('\n\n');
 }

@@ -13,6 +13,19 @@ export { type MatchTier, tierOf } from './match/tier.ts';
 export { roundToSum } from './maths/round-to-sum.ts';
 export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';
 export { isTasteSettled } from './pairs/is-taste-settled.ts';
+export {
+  blendVotes,
+  type DnaExample,
+  type DnaPredictor,
+  type PredictedDna,
+  type PredictedThemes,
+  type PredictorOptions,
+  type ThemeExample,
+  type ThemePredictor,
+  type TitleFeatures,
+  trainDnaPredictor,
+  trainThemePredictor,
+} from './predict/index.ts';
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
 export { topScores } from './rank/top-scores.ts';
 export {

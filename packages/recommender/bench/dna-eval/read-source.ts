@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { TitleFeatures } from '../../src/predict/index.ts';
+
+/** The fields of a line of a file of shared titles that a prediction needs. */
+interface SourceLine {
+  readonly imdb_id?: string;
+  readonly type: 'film' | 'tv';
+  readonly year: number;
+  readonly genres?: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly overview?: string;
+  readonly cast?: readonly string[];
+  readonly director?: readonly string[];
+  readonly runtime?: number;
+  readonly certificate?: string;
+  readonly countries?: readonly string[];
+  readonly language?: string;
+}
+
+/**
+ * Reads titles as public sources describe them, by IMDb id; of several lines with one id the first.
+ * @returns a sentence instead, where there is no such file or it joins to nothing.
+ */
+export async function readSource(file: string): Promise<ReadonlyMap<string, TitleFeatures> | string> {
+  try {
+    await access(file);
+  } catch {
+    return `there is no ${file}`;
+  }
+  const titles = new Map<string, TitleFeatures>();
+  for await (const text of createInterface({ input: await openText(file), crlfDelay: Infinity })) {
+    if (text.trim() === '') continue;
+    const line = JSON.parse(text) as SourceLine;
+    if (line.imdb_id && !titles.has(line.imdb_id)) titles.set(line.imdb_id, featuresOfLine(line));
+  }
+  return titles.size > 0 ? titles : `no title in ${file} has an imdb_id`;
+}
+
+function featuresOfLine(line: SourceLine): TitleFeatures {
+  return {
+    kind: line.type === 'tv' ? 'tv_show' : 'movie',
+    year: line.year,
+    runtimeMinutes: line.runtime,
+    genres: (line.genres ?? []).map((genre) => genre.toLowerCase().replaceAll(' ', '-')),
+    keywords: line.keywords,
+    overview: line.overview,
+    people: [...(line.director ?? []), ...(line.cast ?? [])],
+    certificate: line.certificate,
+    countries: line.countries,
+    languages: line.language ? [line.language] : [],
+  };
+}
+
+/** Node's own zlib has no xz. */
+async function openText(file: string): Promise<Readable> {
+  if (!file.endsWith('.xz')) return createReadStream(file, 'utf8');
+  // A CommonJS bundle, whose exports Node can't see by name.
+  const { default: xz } = await import('xz-decompress');
+  const compressed = Readable.toWeb(createReadStream(file));
+  const stream = new xz.XzReadableStream(compressed as unknown as ReadableStream);
+  return Readable.fromWeb(stream as unknown as typeof compressed).setEncoding('utf8');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { sigmoid } from '../maths/logistic.ts';
+import { chooseThreshold, fitChanceCurve } from './chance-curve.ts';
+
+describe('fitChanceCurve', () => {
+  it('foretells as many as there are, and more where the score is higher', () => {
+    const scores = Array.from({ length: 400 }, (_, i) => (i % 20) / 20);
+    const has = scores.map((score, i) => (i * 7) % 20 < 20 * score ** 2);
+    const { offset, slope } = fitChanceCurve(scores, has);
+    const foretold = scores.reduce((sum, score) => sum + sigmoid(offset + slope * score), 0);
+    expect(Math.abs(foretold - has.filter(Boolean).length)).toBeLessThan(3);
+    expect(slope).toBeGreaterThan(0);
+  });
+
+  it('doesn’t believe a score that says the contrary, and stays finite where it parts the two without fault', () => {
+    expect(fitChanceCurve([3, 2, 1, 0], [false, false, true, true]).slope).toBe(0);
+    const parted = fitChanceCurve([0, 0, 1, 1], [false, false, true, true]);
+    expect(Number.isFinite(parted.slope) && parted.slope > 0).toBe(true);
+    expect(fitChanceCurve([1, 2], [false, false]).slope).toBe(0);
+  });
+});
+
+describe('chooseThreshold', () => {
+  it('takes the cut with the best F₁', () => {
+    // Said from 0.6: three of three right, one missed: 6/7. From 0.4: all four, one wrong: 8/9. From 0.1 on 8/10.
+    const chances = [0.9, 0.8, 0.6, 0.5, 0.4, 0.1];
+    expect(chooseThreshold(chances, [true, true, true, false, true, false])).toBe(0.4);
+    expect(chooseThreshold(chances, [true, true, true, false, false, false])).toBe(0.6);
+  });
+
+  it('never says what nobody has, and cuts not between equals', () => {
+    expect(chooseThreshold([0.3, 0.2], [false, false])).toBe(1);
+    expect(chooseThreshold([0.5, 0.5, 0.5], [true, false, false])).toBe(0.5);
+  });
+});

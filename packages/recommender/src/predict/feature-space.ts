@@ -1,0 +1,80 @@
+import { FEATURE_GROUP_KEYS, FEATURE_GROUPS, type FeatureGroupKey, featuresOf } from './feature-groups.ts';
+import type { Example, TitleFeatures } from './types.ts';
+
+/** A title as a sparse vector: `values[i]` stands in column `columns[i]`. */
+export interface SparseVector {
+  readonly columns: readonly number[];
+  readonly values: readonly number[];
+}
+
+interface Column {
+  readonly index: number;
+  /** Rarity, where the group is weighed; 1 otherwise. */
+  readonly weight: number;
+}
+
+/** The features that were learned, and the column of each. */
+export interface FeatureSpace {
+  /** Columns, the constant among them. */
+  readonly size: number;
+  readonly columnOf: Readonly<Record<FeatureGroupKey, ReadonlyMap<string, Column>>>;
+}
+
+/** The first column is one for every title, so that the mean may be moved. */
+const CONSTANT: SparseVector = { columns: [0], values: [1] };
+
+/** Counts the features of the training's titles and gives a column to each that is met often enough. */
+export function buildFeatureSpace(examples: readonly Example[]): FeatureSpace {
+  const titles = new Set(examples.map(({ id }) => id)).size;
+  const idsWith = perGroup(() => new Map<string, Set<string>>());
+  for (const { id, features } of examples) {
+    const given = featuresOf(features);
+    for (const group of FEATURE_GROUP_KEYS) {
+      for (const feature of given[group]) {
+        const ids = idsWith[group].get(feature);
+        if (ids) ids.add(id);
+        else idsWith[group].set(feature, new Set([id]));
+      }
+    }
+  }
+  let size = CONSTANT.columns.length;
+  const columnOf = perGroup((group) => {
+    const { leastTitles, isWeighed } = FEATURE_GROUPS[group];
+    const columns = new Map<string, Column>();
+    for (const [feature, { size: count }] of idsWith[group]) {
+      if (count < leastTitles) continue;
+      columns.set(feature, { index: size++, weight: isWeighed ? Math.log((1 + titles) / count) : 1 });
+    }
+    return columns;
+  });
+  return { size, columnOf };
+}
+
+/** A title in the space; what wasn't learned is passed over. */
+export function encodeTitle(space: FeatureSpace, title: TitleFeatures): SparseVector {
+  const given = featuresOf(title);
+  const columns = [...CONSTANT.columns];
+  const values = [...CONSTANT.values];
+  for (const group of FEATURE_GROUP_KEYS) {
+    const { scale, isWeighed } = FEATURE_GROUPS[group];
+    const from = values.length;
+    let squares = 0;
+    for (const feature of given[group]) {
+      const column = space.columnOf[group].get(feature);
+      if (!column) continue;
+      columns.push(column.index);
+      values.push(column.weight);
+      squares += column.weight ** 2;
+    }
+    const factor = isWeighed && squares > 0 ? scale / Math.sqrt(squares) : scale;
+    for (let i = from; i < values.length; i++) values[i] = (values[i] as number) * factor;
+  }
+  return { columns, values };
+}
+
+function perGroup<T>(make: (group: FeatureGroupKey) => T): Record<FeatureGroupKey, T> {
+  return Object.fromEntries(FEATURE_GROUP_KEYS.map((group) => [group, make(group)])) as Record<
+    FeatureGroupKey,
+    T
+  >;
+}

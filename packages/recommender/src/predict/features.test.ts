@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { featuresOf } from './feature-groups.ts';
+import { buildFeatureSpace, encodeTitle } from './feature-space.ts';
+import { foldOf } from './fold-of.ts';
+import type { TitleFeatures } from './types.ts';
+import { wordsOf } from './words.ts';
+
+const title: TitleFeatures = { kind: 'movie', year: 1994, genres: ['drama'] };
+
+describe('wordsOf', () => {
+  it('folds case and accents, drops what every overview says, and cuts to a stem', () => {
+    expect(wordsOf('The film follows a haunted café and its haunting stories.')).toEqual([
+      'follow',
+      'haunt',
+      'cafe',
+      'haunt',
+      'story',
+    ]);
+    expect(wordsOf('')).toEqual([]);
+    expect(wordsOf('«Сталкер» 第九')).toEqual(['сталкер']);
+  });
+});
+
+describe('featuresOf', () => {
+  it('passes over finer genres and names each pair once, in whatever order they come', () => {
+    const one = featuresOf({ ...title, genres: ['war', 'drama', 'period-drama'] });
+    const other = featuresOf({ ...title, genres: ['drama', 'war'] });
+    expect(one).toEqual(other);
+    expect([...one.genrePair]).toEqual(['movie drama', 'movie war', 'drama war']);
+  });
+
+  it('takes a keyword as it is and by its words', () => {
+    const { keyword, word } = featuresOf({ ...title, keywords: [' Serial Killer '] });
+    expect([...keyword]).toEqual(['serial killer']);
+    expect([...word]).toEqual(['serial', 'killer']);
+  });
+
+  it('says nothing of what is not known', () => {
+    const { fact, certificate, person } = featuresOf({ ...title, year: Number.NaN, runtimeMinutes: null });
+    expect([...fact]).toEqual(['movie']);
+    expect(certificate.size + person.size).toBe(0);
+  });
+});
+
+describe('feature space', () => {
+  const people = (names: readonly string[]) => ({ ...title, people: names });
+  const space = buildFeatureSpace([
+    { id: 'a', features: people(['Ana', 'Bo']) },
+    { id: 'b', features: people(['Ana', 'Bo']) },
+    { id: 'c', features: people(['Ana', 'Cy']) },
+    // The same title once more: whoever is met in it alone is still met once.
+    { id: 'c', features: people(['Cy']) },
+  ]);
+  const extent = (values: readonly number[]) => Math.hypot(...values);
+
+  it('learns what stands in enough titles', () => {
+    expect([...space.columnOf.person.keys()]).toEqual(['ana', 'bo']);
+    const nobody = encodeTitle(space, people(['Cy', 'Di']));
+    expect(nobody).toEqual(encodeTitle(space, people([])));
+  });
+
+  it('lets the people of a title count as one however many they are, the rarer more', () => {
+    const bare = encodeTitle(space, people([])).values;
+    const one = encodeTitle(space, people(['Ana'])).values;
+    const both = encodeTitle(space, people(['Ana', 'Bo'])).values;
+    expect(extent(both)).toBeCloseTo(extent(one), 12);
+    expect(extent(one)).toBeGreaterThan(extent(bare));
+    const [ana = 0, bo = 0] = both.slice(-2);
+    expect(bo).toBeGreaterThan(ana);
+  });
+});
+
+describe('foldOf', () => {
+  it('stays for an id and a seed, moves with the seed, and fills the folds evenly', () => {
+    const ids = Array.from({ length: 3000 }, (_, i) => `title-${i}`);
+    const counts = [0, 0, 0];
+    for (const id of ids) counts[foldOf(id, 1, 3)] = (counts[foldOf(id, 1, 3)] ?? 0) + 1;
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
+    expect(ids.some((id) => foldOf(id, 1, 3) !== foldOf(id, 2, 3))).toBe(true);
+  });
+});

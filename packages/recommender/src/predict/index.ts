@@ -1,0 +1,4 @@
+export { blendVotes } from './blend-votes.ts';
+export { type DnaPredictor, type PredictedDna, trainDnaPredictor } from './train-dna-predictor.ts';
+export { type PredictedThemes, type ThemePredictor, trainThemePredictor } from './train-theme-predictor.ts';
+export type { DnaExample, PredictorOptions, ThemeExample, TitleFeatures } from './types.ts';

@@ -1,0 +1,68 @@
+import { sigmoid } from '../maths/logistic.ts';
+import { chooseThreshold, fitChanceCurve } from './chance-curve.ts';
+import { applyLinearModel, fitLinearModel } from './linear-model.ts';
+import type { PredictorOptions, ThemeExample, TitleFeatures } from './types.ts';
+
+/** A title's themes, as far as they can be told from what is known of it. */
+export interface PredictedThemes {
+  /** The chance of each theme, 0..1, in vocabulary order. */
+  readonly chances: Float32Array;
+  /** Indices of those worth saying, the likeliest first. */
+  readonly themes: readonly number[];
+}
+
+/** Foretells themes; made by {@link trainThemePredictor}. */
+export interface ThemePredictor {
+  predict(features: TitleFeatures): PredictedThemes;
+}
+
+/**
+ * A title of ours has two or three themes and none has more than five; so has none of these.
+ */
+const THEMES_AT_MOST = 4;
+
+/**
+ * Learns to tell story themes from the same features as the sliders: a linear score a theme, turned
+ * into a chance on held-out titles, and a threshold a theme that errs as seldom to one side as to
+ * the other (F₁ on held-out titles).
+ * @param themeCount length of the caller's vocabulary of themes.
+ * @throws RangeError where there is no example, or a theme is outside the vocabulary.
+ */
+export function trainThemePredictor(
+  examples: readonly ThemeExample[],
+  themeCount: number,
+  { seed = 1 }: PredictorOptions = {},
+): ThemePredictor {
+  if (examples.length === 0) throw new RangeError('There is no title to learn from');
+  const targets = new Float64Array(examples.length * themeCount);
+  examples.forEach(({ id, themes }, row) => {
+    for (const theme of themes) {
+      if (!(Number.isInteger(theme) && theme >= 0 && theme < themeCount)) {
+        throw new RangeError(`${id}: there is no theme ${theme} of ${themeCount}`);
+      }
+      targets[row * themeCount + theme] = 1;
+    }
+  });
+  const model = fitLinearModel(examples, targets, themeCount, seed);
+  const curves = Array.from({ length: themeCount }, (_, theme) => {
+    const scores = examples.map((_, row) => model.foretold[row * themeCount + theme] as number);
+    const has = examples.map((_, row) => targets[row * themeCount + theme] === 1);
+    const curve = fitChanceCurve(scores, has);
+    const chances = scores.map((score) => sigmoid(curve.offset + curve.slope * score));
+    return { ...curve, threshold: curve.slope > 0 ? chooseThreshold(chances, has) : 1 };
+  });
+  return {
+    predict(features) {
+      const { raw } = applyLinearModel(model, features);
+      const chances = Float32Array.from(curves, ({ offset, slope }, theme) =>
+        sigmoid(offset + slope * (raw[theme] as number)),
+      );
+      const chanceOf = (theme: number) => chances[theme] as number;
+      const themes = curves
+        .flatMap(({ threshold }, theme) => (chanceOf(theme) >= threshold ? [theme] : []))
+        .sort((a, b) => chanceOf(b) - chanceOf(a) || a - b)
+        .slice(0, THEMES_AT_MOST);
+      return { chances, themes };
+    },
+  };
+}
