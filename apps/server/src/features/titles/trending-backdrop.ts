@@ -5,7 +5,7 @@ import { beginViewing, trendingRows, type Viewing } from '../filters/index.ts';
 import { hydrateCards } from './hydrate-cards.ts';
 
 /** Chosen among so many of the trending for each place, so that variety has something to choose from. */
-const POOL_PER_CARD = 6;
+const POOL_PER_CARD = 12;
 
 /** The titles the front page opens with: trending ones, no taste type more often than another by far. */
 export async function getBackdrop(dependencies: Dependencies, size: number, viewer: Viewer): Promise<Card[]> {
