@@ -51,6 +51,7 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', 'all', 'how many proxies stand in front'],
     ['PUBLIC_URL', 'ftp://palate.example', 'https://palate.example'],
     ['SESSION_SECRET', 'short', 'at least 32 characters'],
+    ['STATIC_DIR', '/there/is/no/such/folder', 'a folder with posters/ or streaming/ in it'],
   ])('refuses %s=%s and says what to write', (name, value, help) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

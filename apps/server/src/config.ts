@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -20,6 +21,7 @@ const HELP: Record<string, string> = {
   TRUSTED_PROXIES: 'a whole number from 0 to 9: how many proxies stand in front',
   PUBLIC_URL: 'the address visitors use, such as https://palate.example',
   SESSION_SECRET: 'at least 32 characters, the same on every process',
+  STATIC_DIR: 'a folder with posters/ or streaming/ in it',
 };
 
 /** These may hold a password: a wrong one is never repeated where a log could keep it. */
@@ -38,6 +40,11 @@ const environment = z.object({
     .default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  STATIC_DIR: z
+    .string()
+    .min(1)
+    .refine((folder) => existsSync(folder))
+    .optional(),
 });
 
 /** What the environment decides, read once at start. */
@@ -53,6 +60,8 @@ export interface Config {
   trustedProxies: number;
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
+  /** Absolute path of the operator's own pictures; absent where they bring none. */
+  staticDir: string | undefined;
   isDevelopment: boolean;
 }
 
@@ -80,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET,
+    staticDir: values.STATIC_DIR === undefined ? undefined : resolve(values.STATIC_DIR),
     isDevelopment: env.PALATE_DEV === '1',
   };
 }

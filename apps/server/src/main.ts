@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const catalogue = await createCatalogue(database.db);
   const app = await createApp(
     config,
-    { db: database.db, catalogue, now: () => new Date() },
+    { db: database.db, catalogue, now: () => new Date(), staticDir: config.staticDir },
     { secret, withPages: true },
   );
   const address = await listen(app, config);

@@ -16,6 +16,7 @@ export * from './vocab/genres.ts';
 export * from './vocab/languages.ts';
 export * from './vocab/lists.ts';
 export * from './vocab/number-words.ts';
+export * from './vocab/services.ts';
 export * from './vocab/sliders.ts';
 export * from './vocab/standing-lists.ts';
 export * from './vocab/taste-types.ts';

@@ -6,8 +6,8 @@ import { twoLetterCode } from './taste.ts';
 export const streamingService = z.object({
   key: z.string(),
   name: z.string(),
-  /** Address of its icon, or null where we have none. */
-  iconUrl: z.string().nullable(),
+  /** Address of its icon: the operator's own, else a part of our one file, of one colour. */
+  iconUrl: z.string(),
   countries: z.array(z.string()),
   titleCount: z.int().min(0),
   /** Newest date we know anything of it for. */

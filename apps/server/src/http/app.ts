@@ -7,6 +7,7 @@ import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { loadRoutes } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
+import { registerOwnFiles } from './own-files.ts';
 import { toReadable } from './readable-address.ts';
 import type { Dependencies } from './route.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
@@ -54,6 +55,7 @@ export async function createApp(
   });
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps });
   await registerApi(app, { routes, visitors, isHttps, publicUrl: config.publicUrl });
+  await registerOwnFiles(app, dependencies.staticDir);
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
     await registerWeb(app, { ...config, routes, visitors });

@@ -11,6 +11,8 @@ export interface Dependencies {
   db: Db;
   catalogue: Catalogue;
   now: () => Date;
+  /** The operator's own pictures (`STATIC_DIR`), where they bring any. */
+  staticDir?: string | undefined;
 }
 
 /** An endpoint's parsed input, each part as its schema gives it. */

@@ -50,15 +50,17 @@ export interface TestServer {
 export async function createTestServer({
   now = () => TEST_NOW,
   publicUrl,
+  staticDir,
 }: {
   now?: () => Date;
   publicUrl?: string;
+  staticDir?: string;
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const catalogue = await createCatalogue(database.db, { pollMs: null });
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
-    { db: database.db, catalogue, now },
+    { db: database.db, catalogue, now, staticDir },
     { secret: TEST_SECRET, withPages: false },
   );
   return {

@@ -1,11 +1,15 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Card, COUNTRY_ISO_CODES, type Paged, type StreamingService } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
-import { cookieOf, testServer } from '../../testing/index.ts';
+import { cookieOf, createTestServer, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { findCountry } from './country.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 
+const ICONS = join(import.meta.dirname, '../../../../web/public/streaming.svg');
 const server = testServer();
 const { get } = server;
 
@@ -16,11 +20,56 @@ describe('GET /streamings/v2', () => {
     const counts = body.map(({ titleCount }) => titleCount);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     const [first] = body;
-    expect(first).toMatchObject({ iconUrl: null, asOf: expect.stringMatching(/^\d{4}/) });
+    expect(first).toMatchObject({ asOf: expect.stringMatching(/^\d{4}/) });
     if (first?.countries.length === 1 && first.countries[0] === 'US') {
       const titles = await get<Paged<Card>>(`/movie?isSelectMyServices=true&services=${first.key}`);
       expect(titles.body.totalElements).toBe(first.titleCount);
     }
+  });
+});
+
+describe('the icon of a service', () => {
+  it('is ours in the one file, which has a view of that name; a letter where we have none', async () => {
+    const { body } = await get<StreamingService[]>('/streamings/v2');
+    const iconOf = (key: string) => body.find((service) => service.key === key)?.iconUrl;
+    expect(iconOf('netflix')).toBe('/streaming.svg#netflix');
+    expect(iconOf('hulu')).toBe('/streaming.svg#letter-h');
+    const file = await readFile(ICONS, 'utf8');
+    for (const { iconUrl } of body) expect(file).toContain(`<view id="${iconUrl.split('#')[1]}"`);
+  });
+
+  it('is the operator’s own where they brought one, served with nothing else of their folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'palate-static-'));
+    await mkdir(join(folder, 'streaming'));
+    await mkdir(join(folder, 'secrets'));
+    for (const name of ['streaming/netflix.svg', 'streaming/notes.txt', 'secrets/hulu.svg', 'hulu.svg'])
+      await writeFile(join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const own = await createTestServer({ staticDir: folder });
+    const { body } = await own.get<StreamingService[]>('/streamings/v2');
+    const iconOf = (key: string) => body.find((service) => service.key === key)?.iconUrl;
+    expect([iconOf('netflix'), iconOf('hulu')]).toEqual([
+      '/static/streaming/netflix.svg',
+      '/streaming.svg#letter-h',
+    ]);
+    const statusOf = async (url: string) => (await own.app.inject({ url })).statusCode;
+    expect(await statusOf('/static/streaming/netflix.svg')).toBe(200);
+    const { headers } = await own.app.inject({ url: '/static/streaming/netflix.svg' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cache-control': 'public, max-age=86400',
+    });
+    for (const refused of [
+      '/static/streaming/notes.txt',
+      '/static/streaming/../secrets/hulu.svg',
+      '/static/streaming/%2e%2e/hulu.svg',
+      '/static/secrets/hulu.svg',
+      '/static/hulu.svg',
+      '/static/streaming/',
+    ])
+      expect(await statusOf(refused)).toBeGreaterThanOrEqual(400);
+    await own.close();
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   getTasteMetrics,
   getTitle,
   listSimilarTitles,
+  listStreamings,
   type TasteMetrics,
   tonightOffsets,
 } from '@palate/contract';
@@ -56,7 +57,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   if (pathname.replace(/\.data$/, '') !== canonical)
     throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
-  const [match, full, tonightMatch, similar, usual] = await Promise.all([
+  const [match, full, tonightMatch, similar, usual, services] = await Promise.all([
     api(getMatch, { params: { id: title.id } }),
     context.get(viewerContext).hasTaste
       ? api(getMatch, { params: { id: title.id }, query: { fullTaste: 'true' } })
@@ -64,6 +65,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
     api(listSimilarTitles, { params: { id: title.id }, query: {} }),
     loadUsualSeat(context),
+    title.streamings.length > 0 ? api(listStreamings) : [],
   ]);
   return {
     title,
@@ -76,7 +78,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     facts: factsLine(title),
     where: {
       here: whereHere(title.streamings, context.get(viewerContext).country),
-      places: toPlaces(title.streamings),
+      places: toPlaces(title.streamings, services),
     },
     fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
   };

@@ -6,12 +6,26 @@ test('one line a service, and that catalogues move', () => {
   const markup = renderToStaticMarkup(
     <WhereToWatch
       places={[
-        { service: 'mubi', name: 'MUBI', countries: ['United States', 'France'], asOf: ['2023', 'May 2024'] },
-        { service: 'netflix', name: 'Netflix', countries: ['United States'], asOf: ['2023'] },
+        {
+          service: 'mubi',
+          name: 'MUBI',
+          iconUrl: '/streaming.svg#mubi',
+          countries: ['United States', 'France'],
+          asOf: ['2023', 'May 2024'],
+        },
+        {
+          service: 'netflix',
+          name: 'Netflix',
+          iconUrl: '/static/streaming/netflix.png',
+          countries: ['United States'],
+          asOf: ['2023'],
+        },
       ]}
     />,
   );
   expect(markup.match(/<li/g)).toHaveLength(2);
+  expect(markup).toContain('mask-image:url(/streaming.svg#mubi)');
+  expect(markup).toContain('<img src="/static/streaming/netflix.png" alt=""');
   expect(markup).toContain('United States, France');
   expect(markup).toContain('as of 2023, May 2024');
   expect(markup).toContain('Check before you sit down.');

@@ -1,4 +1,5 @@
 import { Section } from '../../ui/section.tsx';
+import { ServiceIcon } from './service-icon.tsx';
 import type { Place } from './where-words.ts';
 
 /** Where a title streams, in which country, and how old that knowledge is; or that we don't know. */
@@ -10,9 +11,12 @@ export function WhereToWatch({ places }: { places: readonly Place[] }) {
           <p className="type-say">We don’t know where it streams.</p>
         ) : (
           <ul className="grid gap-3">
-            {places.map(({ service, name, countries, asOf }) => (
+            {places.map(({ service, name, iconUrl, countries, asOf }) => (
               <li key={service} className="where">
-                <span className="type-lead">{name}</span>
+                <span className="where-service type-lead">
+                  {iconUrl && <ServiceIcon url={iconUrl} />}
+                  {name}
+                </span>
                 <span>{countries.join(', ')}</span>
                 <span className="text-dim">as of {asOf.join(', ')}</span>
               </li>

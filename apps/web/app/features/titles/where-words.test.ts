@@ -37,18 +37,28 @@ it('says nothing at a page’s head of services in another country', () => {
 
 it('lists one line a service, with its countries and how old the news is', () => {
   expect(
-    toPlaces([
-      streaming('Mubi', 'US', '2023'),
-      streaming('Mubi', 'uk', '2024-05'),
-      streaming('Netflix', 'US', '2023-01-09'),
-    ]),
+    toPlaces(
+      [
+        streaming('Mubi', 'US', '2023'),
+        streaming('Mubi', 'uk', '2024-05'),
+        streaming('Netflix', 'US', '2023-01-09'),
+      ],
+      [{ key: 'mubi', iconUrl: '/streaming.svg#mubi' }],
+    ),
   ).toEqual([
     {
       service: 'mubi',
       name: 'Mubi',
+      iconUrl: '/streaming.svg#mubi',
       countries: ['United States', 'United Kingdom'],
       asOf: ['2023', 'May 2024'],
     },
-    { service: 'netflix', name: 'Netflix', countries: ['United States'], asOf: ['9 January 2023'] },
+    {
+      service: 'netflix',
+      name: 'Netflix',
+      iconUrl: null,
+      countries: ['United States'],
+      asOf: ['9 January 2023'],
+    },
   ]);
 });

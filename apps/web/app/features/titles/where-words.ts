@@ -1,3 +1,4 @@
+import type { StreamingService } from '@palate/contract/streamings';
 import type { Card } from '@palate/contract/titles';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { countryName, listWords } from './facts.ts';
@@ -75,16 +76,23 @@ export function whereHere(streamings: Streamings, country: string): string | nul
 export interface Place {
   readonly service: string;
   readonly name: string;
+  /** Null where the service has gone since. */
+  readonly iconUrl: string | null;
   readonly countries: readonly string[];
   readonly asOf: readonly string[];
 }
 
 /** One line a service, its countries together. Made on the server: browsers name some countries otherwise. */
-export function toPlaces(streamings: Streamings): Place[] {
+export function toPlaces(
+  streamings: Streamings,
+  services: readonly Pick<StreamingService, 'key' | 'iconUrl'>[],
+): Place[] {
+  const icons = new Map(services.map(({ key, iconUrl }) => [key, iconUrl]));
   const byService = Map.groupBy(streamings, ({ service }) => service);
   return [...byService].map(([service, entries]) => ({
     service,
     name: entries[0]?.name ?? service,
+    iconUrl: icons.get(service) ?? null,
     countries: entries.map(({ country }) => countryName(country)),
     asOf: [...new Set(entries.map(({ asOf }) => asOfWords(asOf)))],
   }));

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The folders of `STATIC_DIR` that are served, each under `/static`. */
+const FOLDERS = ['posters', 'streaming'];
+/** A picture of the operator's, named after what it shows: `netflix.svg`, `past-lives-2023.avif`. */
+export const OWN_PICTURE = /^([a-z0-9][a-z0-9-]*)\.(?:svg|png|webp|avif|jpe?g)$/;
+const DAY_S = 24 * 3_600;
+
+/** Serves the operator's own posters and streaming icons, and nothing else of their folder. */
+export async function registerOwnFiles(app: FastifyInstance, staticDir: string | undefined): Promise<void> {
+  if (staticDir === undefined) return;
+  for (const folder of FOLDERS) {
+    const root = join(staticDir, folder);
+    if (!existsSync(root)) continue;
+    await app.register(fastifyStatic, {
+      root,
+      prefix: `/static/${folder}/`,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      maxAge: DAY_S * 1_000,
+      allowedPath: (path) => OWN_PICTURE.test(path.replace(/^\//, '')),
+    });
+  }
+}
