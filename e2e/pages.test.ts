@@ -16,6 +16,7 @@ const ROUTES = [
   '/movie/tt2543164',
   '/tv/tt0903747',
   '/person/tilda-swinton',
+  '/credits',
   '/nothing-here',
 ];
 

@@ -26,6 +26,7 @@ const ROUTES = [
   ['movie-long', '/movie/tt0057012'],
   ['tv', '/tv/tt0903747'],
   ['person', '/person/martin-scorsese'],
+  ['credits', '/credits'],
   ['not-found', '/nothing-here'],
 ];
 

@@ -11,6 +11,7 @@ export default [
   route('movie/:id', 'routes/movie.tsx'),
   route('tv/:id', 'routes/tv.tsx'),
   route('person/:id', 'routes/person.tsx'),
+  route('credits', 'routes/credits.tsx'),
   route('_app', 'routes/app-shell.tsx'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),
