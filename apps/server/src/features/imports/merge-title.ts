@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { certificateGroup } from '../../db/seed/certificates.ts';
 import { fillFacts, type TitleFacts } from '../../db/seed/fill-facts.ts';
+import { slug } from '../../db/seed/slug.ts';
 import { newTitleId } from './identity/title-id.ts';
 import { IMPORT_SOURCES, type ImportedTitle, type ImportSource } from './imported-title.ts';
+import type { Prediction } from './predict-content.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
 import { fameOf, receptionOf } from './vocabulary/standing.ts';
 import { mapThemes } from './vocabulary/themes.ts';
 
 /** What is known of the title from a record alone. */
-export function draftOf(record: ImportedTitle, source: ImportSource): TitleDraft {
+export function draftOf(record: ImportedTitle, source: ImportSource, prediction?: Prediction): TitleDraft {
   return {
     row: {
       id: newTitleId(record),
@@ -38,6 +40,7 @@ export function draftOf(record: ImportedTitle, source: ImportSource): TitleDraft
     isRowChanged: true,
     arePeopleChanged: record.people.length > 0,
     needsPrediction: true,
+    prediction,
   };
 }
 
@@ -85,14 +88,14 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
   if (arePeopleNew || first) {
     draft.people = record.people;
     draft.arePeopleChanged = true;
-    draft.needsPrediction = true;
+    predictAnew(draft);
   }
   if (isDeepStrictEqual({ ...merged, import_run: 0 }, { ...row, import_run: 0 })) {
     // Kept in mind for this run's later records; nothing that is worth writing.
     row.import_run = merged.import_run;
     return;
   }
-  if (isPredictedOfOther(merged, row)) draft.needsPrediction = true;
+  if (isPredictedOfOther(merged, row)) predictAnew(draft);
   draft.row = merged;
   draft.isRowChanged = true;
 }
@@ -105,7 +108,6 @@ function overlay(first: TitleRow, second: TitleRow): TitleRow {
     ...first,
     ...facts,
     genres: first.genres.length > 0 ? first.genres : second.genres,
-    themes: first.themes.length > 0 ? first.themes : second.themes,
     countries: first.countries.length > 0 ? first.countries : second.countries,
     languages: first.languages.length > 0 ? first.languages : second.languages,
     certificate: certificateGroup(facts.certificates),
@@ -118,10 +120,11 @@ function overlay(first: TitleRow, second: TitleRow): TitleRow {
 
 /** What stays of the title's identity whoever brings facts, and of its DNA until it's predicted anew. */
 function idsOf(known: TitleRow, theirs: TitleRow) {
-  const { id, kind, dna, dna_sd, is_dna_predicted, is_shipped } = known;
+  const { id, kind, themes, dna, dna_sd, is_dna_predicted, is_shipped } = known;
   return {
     id,
     kind,
+    themes,
     dna,
     dna_sd,
     is_dna_predicted,
@@ -131,14 +134,22 @@ function idsOf(known: TitleRow, theirs: TitleRow) {
   };
 }
 
+function predictAnew(draft: TitleDraft): void {
+  draft.needsPrediction = true;
+  draft.prediction = undefined;
+}
+
 function isPredictedOfOther(a: TitleRow, b: TitleRow): boolean {
-  const features = ({ genres, keywords, synopsis, year, runtime_minutes }: TitleRow) => ({
-    genres,
-    keywords,
-    synopsis,
-    year,
-    runtime_minutes,
-  });
+  const features = (row: TitleRow) => [
+    row.genres,
+    row.keywords,
+    row.synopsis,
+    row.year,
+    row.runtime_minutes,
+    row.certificates.US,
+    row.countries,
+    row.languages,
+  ];
   return !isDeepStrictEqual(features(a), features(b));
 }
 
@@ -146,8 +157,9 @@ function rank(source: TitleRow['import_source']): number {
   return source === null ? -1 : IMPORT_SOURCES.indexOf(source);
 }
 
+/** People as credits tell them apart: another spelling of a name is the same person. */
 function plain(people: ImportedTitle['people']) {
-  return people.map(({ name, job, role }) => [name, job, role ?? null]);
+  return people.map(({ name, job, role }) => [slug(name), job, role ?? null]);
 }
 
 function factsOf(record: ImportedTitle): TitleFacts {

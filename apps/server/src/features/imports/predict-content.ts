@@ -1,46 +1,132 @@
+import { SLIDER_KEYS, THEME_KEYS, type ThemeKey } from '@palate/contract';
+import {
+  type TitleFeatures,
+  trainDnaPredictor,
+  trainThemePredictor,
+} from '@palate/recommender/predict/index';
 import type { Db } from '../../db/database.ts';
-import type { TitleDraft } from './title-draft.ts';
+import type { ImportedTitle } from './imported-title.ts';
+import type { TitleDraft, TitleRow } from './title-draft.ts';
+import { mapThemes } from './vocabulary/themes.ts';
 import { listJudgedTitles } from './write-titles.sql.ts';
+
+/** What is likely of a title that nobody judged. */
+export interface Prediction {
+  readonly dna: number[];
+  /** How far each slider may be off, one standard deviation. */
+  readonly sd: number[];
+  readonly themes: ThemeKey[];
+}
 
 /** Says of titles nobody judged what ours, which are judged, make likely. */
 export interface ContentPredictor {
-  /** Writes DNA, how sure it is, and the themes into the draft's row. */
-  predict(draft: TitleDraft): void;
+  predict(title: PredictedFrom): Prediction;
+  /** Predicts ahead, while the database is busy with another batch; `predict` then has it at hand. */
+  prepare(record: ImportedTitle): void;
+  /** What was predicted ahead of a record. */
+  preparedFor(record: ImportedTitle): Prediction | undefined;
 }
 
-const SLIDERS = 10;
-const PRIOR_TITLES = 5;
+/** What a prediction is made of. */
+type PredictedFrom = {
+  readonly row: Pick<
+    TitleRow,
+    | 'kind'
+    | 'year'
+    | 'runtime_minutes'
+    | 'genres'
+    | 'keywords'
+    | 'synopsis'
+    | 'certificates'
+    | 'countries'
+    | 'languages'
+  >;
+  readonly people: readonly { readonly name: string }[];
+};
 
-/** Learns from every title of ours. */
+/** Sliders are shown in tenths. */
+const DIGITS = 100;
+/** A work is about a few things only. */
+const THEMES_MOST = 4;
+/** An empty catalogue teaches nothing: the middle, and as far off as a slider can be from there. */
+const UNTAUGHT = { value: 3, sd: 2 } as const;
+
+/** Learns from every title of ours; a few seconds. */
 export async function trainPredictor(db: Db): Promise<ContentPredictor> {
-  const judged = await db.transaction().execute(listJudgedTitles);
-  const mean = meanDna(judged.map(({ row }) => row.dna));
-  const byGenre = new Map<string, number[][]>();
-  for (const { row } of judged) {
-    for (const genre of row.genres) {
-      const own = byGenre.get(genre);
-      if (own) own.push(row.dna);
-      else byGenre.set(genre, [row.dna]);
-    }
-  }
-  const means = new Map(
-    [...byGenre].map(([genre, dnas]) => [genre, meanDna([...dnas, ...Array(PRIOR_TITLES).fill(mean)])]),
-  );
+  const predict = trainOn(await db.transaction().execute(listJudgedTitles));
+  const prepared = new WeakMap<ImportedTitle, Prediction>();
   return {
-    predict({ row }) {
-      const own = row.genres.flatMap((genre) => {
-        const dna = means.get(genre);
-        return dna ? [dna] : [];
-      });
-      row.dna = own.length > 0 ? meanDna(own) : mean;
-      row.dna_sd = mean.map(() => 1);
-      row.is_dna_predicted = true;
+    predict,
+    prepare(record) {
+      prepared.set(record, predict(predictedFrom(record)));
     },
+    preparedFor: (record) => prepared.get(record),
   };
 }
 
-function meanDna(dnas: readonly (readonly number[])[]): number[] {
-  return Array.from({ length: SLIDERS }, (_, i) =>
-    dnas.length === 0 ? 3 : dnas.reduce((sum, dna) => sum + (dna[i] ?? 3), 0) / dnas.length,
-  );
+function trainOn(judged: readonly TitleDraft[]): ContentPredictor['predict'] {
+  if (judged.length === 0) return predictMiddle;
+  const examples = judged.map((draft) => ({
+    id: draft.row.id,
+    features: featuresOf(draft),
+    dna: draft.row.dna,
+    themes: draft.row.themes.map((theme) => THEME_KEYS.indexOf(theme)),
+  }));
+  const dna = trainDnaPredictor(examples);
+  const themes = trainThemePredictor(examples, THEME_KEYS.length);
+  return (title) => {
+    const features = featuresOf(title);
+    const { values, sd } = dna.predict(features);
+    const likely = themes.predict(features).themes.flatMap((theme) => THEME_KEYS[theme] ?? []);
+    return {
+      dna: Array.from(values, round),
+      sd: Array.from(sd, round),
+      // What keywords say outright stands first.
+      themes: [...new Set([...mapThemes(title.row.keywords), ...likely])].slice(0, THEMES_MOST),
+    };
+  };
+}
+
+function predictMiddle({ row }: PredictedFrom): Prediction {
+  return {
+    dna: SLIDER_KEYS.map(() => UNTAUGHT.value),
+    sd: SLIDER_KEYS.map(() => UNTAUGHT.sd),
+    themes: mapThemes(row.keywords),
+  };
+}
+
+function predictedFrom(record: ImportedTitle): PredictedFrom {
+  return {
+    row: {
+      kind: record.kind,
+      year: record.year,
+      runtime_minutes: record.runtimeMinutes ?? null,
+      genres: [...record.genres],
+      keywords: [...record.keywords],
+      synopsis: record.overview?.text ?? '',
+      certificates: record.certificates,
+      countries: [...record.countries],
+      languages: [...record.languages],
+    },
+    people: record.people,
+  };
+}
+
+function featuresOf({ row, people }: PredictedFrom): TitleFeatures {
+  return {
+    kind: row.kind,
+    year: row.year,
+    runtimeMinutes: row.runtime_minutes,
+    genres: row.genres,
+    keywords: row.keywords,
+    overview: row.synopsis,
+    people: people.map(({ name }) => name),
+    certificate: row.certificates.US,
+    countries: row.countries,
+    languages: row.languages,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * DIGITS) / DIGITS;
 }

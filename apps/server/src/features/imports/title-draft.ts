@@ -1,5 +1,7 @@
+import type { GenreKey, ThemeKey } from '@palate/contract';
 import type { TitleFacts } from '../../db/seed/fill-facts.ts';
 import type { ImportedPerson, ImportSourceName } from './imported-title.ts';
+import type { Prediction } from './predict-content.ts';
 
 /** A row of `titles` as an import reads, changes and writes it. */
 export interface TitleRow extends TitleFacts {
@@ -7,8 +9,8 @@ export interface TitleRow extends TitleFacts {
   kind: 'movie' | 'tv_show';
   title: string;
   year: number;
-  genres: string[];
-  themes: string[];
+  genres: GenreKey[];
+  themes: ThemeKey[];
   countries: string[];
   languages: string[];
   certificate: string;
@@ -35,4 +37,6 @@ export interface TitleDraft {
   arePeopleChanged: boolean;
   /** Whether genres, keywords, words or people changed, of which the DNA is predicted. */
   needsPrediction: boolean;
+  /** What was predicted of it ahead, as long as nothing has changed since. */
+  prediction: Prediction | undefined;
 }

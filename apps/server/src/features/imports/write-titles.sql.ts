@@ -72,6 +72,7 @@ export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[
     isRowChanged: false,
     arePeopleChanged: false,
     needsPrediction: false,
+    prediction: undefined,
   }));
 }
 

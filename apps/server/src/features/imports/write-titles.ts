@@ -57,7 +57,7 @@ export async function writeTitles(
   for (const record of batch) {
     const found = index.find(record);
     if (found === undefined) {
-      const draft = draftOf(record, source);
+      const draft = draftOf(record, source, predictor.preparedFor(record));
       drafts.push(draft);
       index.add(draft);
     } else if ('reason' in found) {
@@ -79,7 +79,12 @@ async function writeDrafts(
   drafts: readonly TitleDraft[],
   predictor: ContentPredictor,
 ): Promise<void> {
-  for (const draft of drafts) if (draft.needsPrediction && !draft.row.is_shipped) predictor.predict(draft);
+  for (const draft of drafts) {
+    if (!draft.needsPrediction || draft.row.is_shipped) continue;
+    const { dna, sd, themes } = draft.prediction ?? predictor.predict(draft);
+    Object.assign(draft.row, { dna, dna_sd: sd, themes, is_dna_predicted: true });
+    draft.isRowChanged = true;
+  }
   await upsertTitles(
     trx,
     drafts.map(({ row }) => row),

@@ -49,7 +49,8 @@ export function readTitleRecord(at: number, line: string): ReadRecord {
   const year = fields.integer('year', YEAR.least, YEAR.most);
   if (!kind || !title || !year) {
     for (const [field, read] of Object.entries({ title, year })) {
-      if (read === undefined && value[field] == null) fields.refuse(field, `The title has no ${field}`);
+      const isSaid = fields.problems.some((problem) => problem.field === field);
+      if (read === undefined && !isSaid) fields.refuse(field, `The title has no ${field}`);
     }
     return { title: undefined, problems: fields.problems };
   }

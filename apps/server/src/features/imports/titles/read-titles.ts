@@ -62,7 +62,7 @@ async function* batchLines(
       for (const line of lines) {
         if (line.number <= position) continue;
         last = line.number;
-        addLine(batch, line);
+        addLine(batch, line, predictor);
         if (batch.read === BATCH) yield finish();
       }
     }
@@ -88,7 +88,11 @@ function newBatch(): GrowingBatch {
   return { read: 0, titles: [], problems: [] };
 }
 
-function addLine(batch: GrowingBatch, { number, text, problem }: InputLine): void {
+function addLine(
+  batch: GrowingBatch,
+  { number, text, problem }: InputLine,
+  predictor: ContentPredictor,
+): void {
   if (problem !== undefined) {
     batch.read += 1;
     batch.problems.push({ at: number, field: 'line', reason: problem });
@@ -97,6 +101,9 @@ function addLine(batch: GrowingBatch, { number, text, problem }: InputLine): voi
   if (text.trim() === '') return;
   batch.read += 1;
   const record = readTitleRecord(number, text);
-  if (record.title) batch.titles.push(record.title);
+  if (record.title) {
+    batch.titles.push(record.title);
+    predictor.prepare(record.title);
+  }
   batch.problems.push(...record.problems);
 }

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../db/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { type ImportJob, type ImportOptions, runImport } from './run-import.ts';
+import { createScratch, linesOf, SAME_PREDICTION, type Scratch } from './testing/scratch.ts';
+import { titlesJob } from './titles/read-titles.ts';
+
+let database: TestDatabase;
+let scratch: Scratch;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await migrate(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await sql`truncate titles, people, credits, catalogue_release, import_runs cascade`.execute(database.db);
+  scratch = await createScratch();
+});
+afterEach(() => scratch.remove());
+
+/** 2,500 lines, three batches; every hundredth has no year. */
+const LINES = Array.from({ length: 2_500 }, (_, i) => ({
+  type: 'film',
+  title: `Film ${i}`,
+  ...(i % 100 === 50 ? {} : { year: 1950 + (i % 70) }),
+  genres: ['Drama'],
+}));
+const job = (path: string) => titlesJob(path, SAME_PREDICTION, () => undefined);
+const run = (given: ImportJob, options: Partial<ImportOptions> = {}) =>
+  runImport(database.db, given, { reportFolder: scratch.path, isDryRun: false, isAgain: false, ...options });
+const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
+/** The same input, whose second batch fails after it was written. */
+const failing = (given: ImportJob): ImportJob => ({
+  ...given,
+  async *readBatches(phase, position) {
+    let n = 0;
+    for await (const batch of given.readBatches(phase, position)) {
+      n += 1;
+      if (n < 2) yield batch;
+      else
+        yield {
+          ...batch,
+          async write(trx, id) {
+            await batch.write(trx, id);
+            throw new Error('the power went');
+          },
+        };
+    }
+  },
+});
+
+describe('runImport', () => {
+  it('goes on where it failed, and its report has each line once', async () => {
+    const given = await job(await scratch.write('films.jsonl', LINES));
+    await expect(run(failing(given))).rejects.toThrow('the power went');
+    expect(await countTitles()).toBe(990);
+
+    const summary = await run(given);
+    expect(summary).toMatchObject({
+      state: 'finished',
+      counts: { read: 2_500, created: 2_475, joined: 0 },
+      problemCount: 25,
+    });
+    expect(await countTitles()).toBe(2_475);
+    const report = (await readFile(summary.reportPath, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(report).toHaveLength(25);
+    expect(report[0]).toEqual({ line: 51, field: 'year', reason: 'The title has no year' });
+    expect(new Set(report.map(({ line }) => line)).size).toBe(25);
+  });
+
+  it('leaves an input alone that was imported, unless it’s told to read it again', async () => {
+    const given = await job(await scratch.write('films.jsonl', LINES.slice(0, 10)));
+    await run(given);
+    expect(await run(given)).toMatchObject({ state: 'already done', counts: { created: 10 } });
+    expect(await run(given, { isAgain: true })).toMatchObject({
+      state: 'finished',
+      counts: { created: 0, joined: 10, changed: 0 },
+    });
+  });
+
+  it('keeps nothing of a dry run but its report', async () => {
+    const given = await job(await scratch.write('films.jsonl', LINES));
+    expect(await run(given, { isDryRun: true })).toMatchObject({
+      state: 'dry run',
+      counts: { read: 2_500, created: 2_475 },
+      problemCount: 25,
+    });
+    expect(await countTitles()).toBe(0);
+    expect(await database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
+  });
+
+  it('stops between batches when it’s told to, and goes on', async () => {
+    const given = await job(await scratch.write('films.jsonl', LINES));
+    expect(await run(given, { isStopping: () => true })).toMatchObject({
+      state: 'stopped',
+      counts: { read: 1_000 },
+    });
+    expect(await run(given)).toMatchObject({ state: 'finished', counts: { read: 2_500, created: 2_475 } });
+  });
+
+  it('keeps what came before the end of a cut file and says where it was', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, i) => ({
+      type: 'tv',
+      title: `${i} ${Math.sin(i)}`,
+      year: 1990,
+    }));
+    const whole = gzipSync(linesOf(lines));
+    const given = await job(await scratch.write('cut.jsonl.gz', whole.subarray(0, whole.length >> 1)));
+    await expect(run(given)).rejects.toThrow(/cut or damaged after line \d+/);
+    const kept = await countTitles();
+    expect(kept).toBeGreaterThan(1_000);
+    expect(await run(await job(await scratch.write('whole.jsonl.gz', whole)))).toMatchObject({
+      counts: { created: 3_000 - kept, joined: kept },
+    });
+  });
+
+  it('refuses to go on with a run that another process has moved', async () => {
+    const given = await job(await scratch.write('films.jsonl', LINES));
+    const stolen: ImportJob = {
+      ...given,
+      async *readBatches(phase, position) {
+        for await (const batch of given.readBatches(phase, position)) {
+          yield {
+            ...batch,
+            async write(trx, id) {
+              await sql`update import_runs set position = position + 5 where id = ${id}`.execute(trx);
+              return batch.write(trx, id);
+            },
+          };
+        }
+      },
+    };
+    await expect(run(stolen)).rejects.toThrow('another process');
+    expect(await countTitles()).toBe(0);
+  });
+});
