@@ -3,9 +3,18 @@ import { checkCommand } from './catalogue/check.ts';
 import { compareCommand } from './catalogue/compare.ts';
 import { completeCommand } from './catalogue/complete.ts';
 import { type Command, CommandError, type Say } from './command.ts';
+import { importImdbCommand } from './import/imdb.ts';
+import { importRatingsCommand } from './import/ratings.ts';
 import { importTitlesCommand } from './import/titles.ts';
 
-const COMMANDS: readonly Command[] = [checkCommand, completeCommand, compareCommand, importTitlesCommand];
+const COMMANDS: readonly Command[] = [
+  checkCommand,
+  completeCommand,
+  compareCommand,
+  importTitlesCommand,
+  importImdbCommand,
+  importRatingsCommand,
+];
 /** The exit status of something that wasn't understood, as shells have it. */
 const MISUSED = 2;
 

@@ -1,3 +1,4 @@
+export { imdbJob } from './imdb/read-imdb.ts';
 export { ImportError } from './import-error.ts';
 export type {
   ImportedTitle,
@@ -6,6 +7,7 @@ export type {
 } from './imported-title.ts';
 export { type ContentPredictor, trainPredictor } from './predict-content.ts';
 export { indexShippedNames } from './prepare.ts';
+export { ratingsJob } from './ratings/read-ratings.ts';
 export type { Input } from './reading/open-input.ts';
 export {
   type Counts,

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImportError } from '../import-error.ts';
+import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
+import type { ContentPredictor } from '../predict-content.ts';
+import { hashFile } from '../reading/open-input.ts';
+import type { ImportBatch, ImportJob } from '../run-import.ts';
+import { writeTitles } from '../write-titles.ts';
+import { clearImdbNames, getImdbNames, upsertImdbNames } from './imdb-names.sql.ts';
+import { type ImdbTitle, nameNumber, passedOver, readImdbTitle } from './read-imdb-title.ts';
+import { SortedRows, type TableRow } from './sorted-rows.ts';
+
+const NAMES_A_BATCH = 20_000;
+const TITLES_A_BATCH = 1_000;
+/** A batch is written at the latest after so many rows, so that a long stretch of other kinds is done with too. */
+const ROWS_A_BATCH = 200_000;
+/** Raise it when the same files would be read otherwise. */
+const FORMAT = 1;
+const PHASES = { names: '', titles: 'titles', done: 'done' } as const;
+
+const TABLES = {
+  'name.basics': ['nconst', 'primaryName'],
+  'title.basics': [
+    'tconst',
+    'titleType',
+    'primaryTitle',
+    'originalTitle',
+    'isAdult',
+    'startYear',
+    'endYear',
+    'runtimeMinutes',
+    'genres',
+  ],
+  'title.ratings': ['tconst', 'averageRating', 'numVotes'],
+  'title.crew': ['tconst', 'directors'],
+  'title.principals': ['tconst', 'ordering', 'nconst', 'category', 'job', 'characters'],
+} as const;
+type TableName = keyof typeof TABLES;
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+/**
+ * The import of IMDb's public files in a folder. Names go to a table on the database first; then the four
+ * title files, which are sorted by the same id, are read side by side: memory stays the same however many
+ * millions of rows there are.
+ * @param leastVotes titles with fewer votes are passed over
+ * @throws ImportError where a file is missing
+ */
+export async function imdbJob(
+  folder: string,
+  leastVotes: number,
+  predictor: ContentPredictor,
+  onShare: (share: () => number) => void,
+): Promise<ImportJob> {
+  const paths = {} as Record<TableName, string>;
+  for (const name of TABLE_NAMES) paths[name] = await findTable(folder, name);
+  const hash = createHash('sha256');
+  for (const name of TABLE_NAMES) hash.update(await hashFile(paths[name]));
+  return {
+    kind: 'imdb',
+    inputHash: `${hash.digest('hex')}.${FORMAT}.${leastVotes}`,
+    inputName: folder,
+    async *readBatches(phase, position) {
+      if (phase === PHASES.names) {
+        yield* batchNames(paths['name.basics'], position, onShare);
+        yield* batchTitles(paths, 0, leastVotes, predictor, onShare);
+      } else if (phase === PHASES.titles) {
+        yield* batchTitles(paths, position, leastVotes, predictor, onShare);
+      }
+    },
+  };
+}
+
+async function findTable(folder: string, name: TableName): Promise<string> {
+  for (const file of [`${name}.tsv.gz`, `${name}.tsv`]) {
+    const path = join(folder, file);
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+  }
+  throw new ImportError(
+    `${join(folder, name)}.tsv.gz is missing. IMDb’s five files have to lie in one folder: ${TABLE_NAMES.join(', ')}.`,
+  );
+}
+
+async function* batchNames(
+  path: string,
+  position: number,
+  onShare: (share: () => number) => void,
+): AsyncGenerator<ImportBatch> {
+  const rows = await SortedRows.open(path, TABLES['name.basics']);
+  // The names are about a third of the bytes.
+  onShare(() => rows.share / 3);
+  let numbers: number[] = [];
+  let names: string[] = [];
+  let problems: ImportProblem[] = [];
+  let last = position;
+  const finish = (phase: string, at: number): ImportBatch => {
+    const batch = { numbers, names };
+    const met = [
+      ...problems,
+      ...rows.takeProblems().map(({ at, reason }) => ({ at, field: 'name.basics', reason })),
+    ];
+    [numbers, names, problems] = [[], [], []];
+    return {
+      position: at,
+      phase,
+      counts: { names: batch.names.length },
+      problems: met,
+      async write(trx) {
+        if (batch.names.length > 0) await upsertImdbNames(trx, batch.numbers, batch.names);
+        return { counts: {}, problems: [] };
+      },
+    };
+  };
+  try {
+    for (let row = await rows.next(); row; ) {
+      if (row.number > position) {
+        last = row.number;
+        const number = nameNumber(row.id);
+        const name = row.cell('primaryName');
+        if (number === undefined)
+          problems.push({
+            at: row.number,
+            field: 'nconst',
+            reason: `“${row.id.slice(0, 40)}” isn’t an IMDb id`,
+          });
+        else if (name === null)
+          problems.push({ at: row.number, field: 'primaryName', reason: 'The person has no name' });
+        else {
+          numbers.push(number);
+          names.push(name);
+        }
+        if (names.length === NAMES_A_BATCH) yield finish(PHASES.names, last);
+      }
+      const next = rows.next();
+      row = next instanceof Promise ? await next : next;
+    }
+    yield finish(PHASES.titles, 0);
+  } finally {
+    await rows.close();
+  }
+}
+
+async function* batchTitles(
+  paths: Readonly<Record<TableName, string>>,
+  position: number,
+  leastVotes: number,
+  predictor: ContentPredictor,
+  onShare: (share: () => number) => void,
+): AsyncGenerator<ImportBatch> {
+  const basics = await SortedRows.open(paths['title.basics'], TABLES['title.basics']);
+  const ratings = await Follower.open(paths['title.ratings'], TABLES['title.ratings']);
+  const crew = await Follower.open(paths['title.crew'], TABLES['title.crew']);
+  const principals = await Follower.open(paths['title.principals'], TABLES['title.principals']);
+  const tables: readonly [TableName, { takeProblems: SortedRows['takeProblems'] }][] = [
+    ['title.basics', basics],
+    ['title.ratings', ratings],
+    ['title.crew', crew],
+    ['title.principals', principals],
+  ];
+  onShare(() => 1 / 3 + (basics.share * 2) / 3);
+  let titles: ImdbTitle[] = [];
+  let counts: Record<string, number> = { read: 0 };
+  let problems: ImportProblem[] = [];
+  const count = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  const finish = (phase: string, at: number): ImportBatch => {
+    const batch = { titles, counts };
+    const met = [...problems];
+    for (const [field, table] of tables) {
+      met.push(...table.takeProblems().map(({ at: line, reason }) => ({ at: line, field, reason })));
+    }
+    [titles, counts, problems] = [[], { read: 0 }, []];
+    return {
+      position: at,
+      phase,
+      counts: batch.counts,
+      problems: met,
+      async write(trx, run) {
+        const names = await getImdbNames(trx, [
+          ...new Set(batch.titles.flatMap(({ credits }) => credits.map(({ number }) => number))),
+        ]);
+        const named = batch.titles.map((title) => nameTitle(title, names));
+        const written = await writeTitles(trx, named, { name: 'imdb', run }, predictor);
+        if (phase === PHASES.done) await clearImdbNames(trx);
+        const { created, joined, changed } = written;
+        return { counts: { created, joined, changed }, problems: written.problems };
+      },
+    };
+  };
+  try {
+    let last = position;
+    for (let row = await basics.next(); row; ) {
+      if (row.number > position) {
+        last = row.number;
+        count('read');
+        const passed = passedOver(row);
+        if (passed) count(passed);
+        else {
+          const rating = (await ratings.rowsOf(row.id))[0];
+          if (Number(rating?.cell('numVotes') ?? 0) < leastVotes) count('unpopular');
+          else {
+            const own = (await crew.rowsOf(row.id))[0];
+            const title = readImdbTitle(row, rating, own, await principals.rowsOf(row.id), problems);
+            if (title) titles.push(title);
+          }
+        }
+        if (titles.length === TITLES_A_BATCH || counts.read === ROWS_A_BATCH)
+          yield finish(PHASES.titles, last);
+      }
+      const next = basics.next();
+      row = next instanceof Promise ? await next : next;
+    }
+    yield finish(PHASES.done, last);
+  } finally {
+    for (const table of [basics, ratings, crew, principals]) await table.close();
+  }
+}
+
+/** A table that is read as far as another one asks, both being in one order. */
+class Follower {
+  readonly #rows: SortedRows;
+  #next: TableRow | null;
+
+  private constructor(rows: SortedRows, first: TableRow | null) {
+    this.#rows = rows;
+    this.#next = first;
+  }
+
+  static async open(path: string, columns: readonly string[]): Promise<Follower> {
+    const rows = await SortedRows.open(path, columns);
+    return new Follower(rows, await rows.next());
+  }
+
+  /** The rows of an id; ids have to be asked for in ascending order. */
+  async rowsOf(id: string): Promise<TableRow[]> {
+    const found: TableRow[] = [];
+    while (this.#next && this.#next.id <= id) {
+      if (this.#next.id === id) found.push(this.#next);
+      const next = this.#rows.next();
+      this.#next = next instanceof Promise ? await next : next;
+    }
+    return found;
+  }
+
+  takeProblems(): ReturnType<SortedRows['takeProblems']> {
+    return this.#rows.takeProblems();
+  }
+
+  close(): Promise<void> {
+    return this.#rows.close();
+  }
+}
+
+function nameTitle({ title, credits }: ImdbTitle, names: ReadonlyMap<number, string>): ImportedTitle {
+  return {
+    ...title,
+    people: credits.flatMap(({ number, job, role }) => {
+      const name = names.get(number);
+      return name === undefined ? [] : [{ name, job, role: role ?? undefined }];
+    }),
+  };
+}

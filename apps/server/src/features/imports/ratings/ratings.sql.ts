@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
+
+/** One rater's opinion of one of our titles. */
+export interface TrainingRating {
+  readonly rater: number;
+  readonly titleId: string;
+  /** 0.5–5 */
+  readonly rating: number;
+  /** Seconds since 1970; null where the form has none. */
+  readonly ratedAt: number | null;
+}
+
+/** Keeps ratings for training; a rater's newer opinion of a title replaces the older one. */
+export async function upsertRatings(
+  trx: Transaction<Schema>,
+  source: string,
+  ratings: readonly TrainingRating[],
+): Promise<void> {
+  if (ratings.length === 0) return;
+  await sql`
+    insert into training_ratings (source, rater, title_id, rating, rated_at)
+    select distinct on (rater, title_id) ${source}, rater, title_id, rating, to_timestamp(seconds)
+    from unnest(
+      ${ratings.map(({ rater }) => rater)}::bigint[], ${ratings.map(({ titleId }) => titleId)}::text[],
+      ${ratings.map(({ rating }) => rating)}::real[], ${ratings.map(({ ratedAt }) => ratedAt)}::double precision[])
+      as r (rater, title_id, rating, seconds)
+    order by rater, title_id, seconds desc nulls last
+    on conflict (source, rater, title_id) do update set rating = excluded.rating, rated_at = excluded.rated_at
+  `.execute(trx);
+}
+
+/** Ids of titles by IMDb id, by TMDB's number of films, and by the key of their name and the year. */
+export async function listTitleRefs(db: Db) {
+  return db
+    .selectFrom('titles')
+    .select(['id', 'kind', 'imdb_id', 'tmdb_id', 'title', 'original_title', 'year'])
+    .execute();
+}

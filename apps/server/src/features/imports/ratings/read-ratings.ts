@@ -1,0 +1,126 @@
+import { basename } from 'node:path';
+import type { Db } from '../../../db/database.ts';
+import { ImportError } from '../import-error.ts';
+import type { ImportProblem } from '../imported-title.ts';
+import { hashFile, type Input, openInput } from '../reading/open-input.ts';
+import { type InputLine, splitLines } from '../reading/split-lines.ts';
+import type { ImportBatch, ImportJob } from '../run-import.ts';
+import { type TrainingRating, upsertRatings } from './ratings.sql.ts';
+import { type RatingsForm, readTitleNumbers } from './title-numbers.ts';
+
+const BATCH = 10_000;
+const FORMAT = 1;
+/** MovieTweetings writes IMDb's numbers with their zeros and rates 0–10. */
+const TWEETINGS_LINE = /^\d+::\d{7,9}::\d{1,2}(::\d+)?$/;
+const CSV_HEADER = /^userId,movieId,rating(,timestamp)?$/i;
+const LEAST = 0.5;
+const MOST = 5;
+
+/**
+ * The import of a ratings file for training: MovieLens' `ratings.csv` or `ratings.dat`, or MovieTweetings'
+ * `ratings.dat`. Ratings become 0.5–5; those of titles that aren't in the catalogue are counted.
+ * @throws ImportError where the file is of neither form
+ */
+export async function ratingsJob(db: Db, path: string, onInput: (input: Input) => void): Promise<ImportJob> {
+  const form = await tellForm(path);
+  const titleOf = await readTitleNumbers(db, path, form);
+  return {
+    kind: 'ratings',
+    inputHash: `${await hashFile(path)}.${FORMAT}`,
+    inputName: basename(path),
+    async *readBatches(_, position) {
+      const input = await openInput(path);
+      onInput(input);
+      yield* batchRatings(path, input, position, form, titleOf);
+    },
+  };
+}
+
+async function tellForm(path: string): Promise<RatingsForm> {
+  for await (const lines of splitLines((await openInput(path)).bytes)) {
+    const text = lines[0]?.text?.trim() ?? '';
+    if (TWEETINGS_LINE.test(text)) return 'movietweetings';
+    if (CSV_HEADER.test(text) || /^\d+::\d+::[\d.]+(::\d+)?$/.test(text)) return 'movielens';
+    break;
+  }
+  throw new ImportError(
+    `${path} is no ratings file we know: its first line is neither MovieLens’ (“userId,movieId,rating,timestamp” or “1::1193::5::978300760”) nor MovieTweetings’ (“1::0114508::8::1381006850”).`,
+  );
+}
+
+async function* batchRatings(
+  path: string,
+  input: Input,
+  position: number,
+  form: RatingsForm,
+  titleOf: (number: number) => string | undefined,
+): AsyncGenerator<ImportBatch> {
+  let ratings: TrainingRating[] = [];
+  let problems: ImportProblem[] = [];
+  let counts = { read: 0, unknown: 0 };
+  let last = position;
+  const finish = (): ImportBatch => {
+    const batch = { ratings, problems, counts };
+    [ratings, problems, counts] = [[], [], { read: 0, unknown: 0 }];
+    return {
+      position: last,
+      phase: '',
+      counts: batch.counts,
+      problems: batch.problems,
+      async write(trx) {
+        await upsertRatings(trx, form, batch.ratings);
+        return { counts: { written: batch.ratings.length }, problems: [] };
+      },
+    };
+  };
+  try {
+    for await (const lines of splitLines(input.bytes)) {
+      for (const line of lines) {
+        if (line.number <= position || line.text === '' || (line.text && CSV_HEADER.test(line.text)))
+          continue;
+        last = line.number;
+        counts.read += 1;
+        const read = readRating(line, form);
+        if ('reason' in read) problems.push(read);
+        else {
+          const titleId = titleOf(read.title);
+          if (titleId === undefined) counts.unknown += 1;
+          else ratings.push({ rater: read.rater, titleId, rating: read.rating, ratedAt: read.ratedAt });
+        }
+        if (counts.read === BATCH) yield finish();
+      }
+    }
+  } catch (error) {
+    if (counts.read > 0) yield finish();
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(
+      `${path} is cut or damaged after line ${last} (${(error as Error).message}). What came before is imported; bring the whole file and run this again.`,
+      { cause: error },
+    );
+  }
+  if (counts.read > 0) yield finish();
+}
+
+type ReadRating = Omit<TrainingRating, 'titleId'> & { readonly title: number };
+
+function readRating({ number: at, text, problem }: InputLine, form: RatingsForm): ReadRating | ImportProblem {
+  if (problem !== undefined) return { at, field: 'line', reason: problem };
+  const cells = text.split(text.includes('::') ? '::' : ',');
+  if (cells.length < 3 || cells.length > 4)
+    return { at, field: 'line', reason: `The line has ${cells.length} columns, not 3 or 4` };
+  const [rater, title, given] = cells.map(Number) as [number, number, number];
+  if (!isWhole(rater)) return { at, field: 'user', reason: `“${cells[0]?.slice(0, 40)}” isn’t a number` };
+  if (!isWhole(title)) return { at, field: 'movie', reason: `“${cells[1]?.slice(0, 40)}” isn’t a number` };
+  // MovieTweetings' 0 is its lowest opinion, which our scale doesn't have.
+  const rating = form === 'movietweetings' ? Math.max(LEAST, given / 2) : given;
+  if (!(rating >= LEAST && rating <= MOST) || cells[2]?.trim() === '')
+    return { at, field: 'rating', reason: `“${cells[2]?.slice(0, 40)}” isn’t a rating` };
+  const ratedAt = cells[3] === undefined ? null : Number(cells[3]);
+  if (ratedAt !== null && !(Number.isInteger(ratedAt) && ratedAt > 0 && ratedAt < 1e10))
+    return { at, field: 'timestamp', reason: `“${cells[3]?.slice(0, 40)}” isn’t a time in seconds` };
+  return { rater, title, rating, ratedAt };
+}
+
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
