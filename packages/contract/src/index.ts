@@ -10,6 +10,7 @@ export * from './streamings.ts';
 export * from './taste.ts';
 export * from './titles.ts';
 export * from './vocab/archetypes.ts';
+export * from './vocab/certificates.ts';
 export * from './vocab/countries.ts';
 export * from './vocab/country-codes.ts';
 export * from './vocab/genres.ts';
