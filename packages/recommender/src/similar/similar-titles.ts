@@ -48,9 +48,17 @@ export function similarTitles(matrix: TitleMatrix, row: number, limit: number): 
     .map((other) => ({
       row: other,
       closeness: closeness[other] as number,
-      shares: listShared(matrix, title, titleAt(matrix, other)),
-      differs: listDifferences(matrix, title, titleAt(matrix, other)),
+      ...compareTitles(matrix, title, titleAt(matrix, other)),
     }));
+}
+
+/** What two titles share, and where the other parts from the first. */
+export function compareTitles(
+  matrix: TitleMatrix,
+  title: TitleContent,
+  other: TitleContent,
+): Pick<SimilarTitle, 'shares' | 'differs'> {
+  return { shares: listShared(matrix, title, other), differs: listDifferences(matrix, title, other) };
 }
 
 function listShared(matrix: TitleMatrix, title: TitleContent, other: TitleContent): SharedThing[] {

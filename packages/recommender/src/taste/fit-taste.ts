@@ -66,7 +66,8 @@ function scoreProbe(matrix: TitleMatrix, mean: Float64Array): Float32Array {
   });
 }
 
-function collectExtras(
+/** What people and loved titles add, row by row. */
+export function collectExtras(
   matrix: TitleMatrix,
   people: ReadonlyMap<number, number>,
   lovedSays: ReadonlyMap<number, readonly LovedSay[]>,

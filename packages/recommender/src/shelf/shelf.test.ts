@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { inventTitle, inventTitles, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
+import { matchTitle } from '../match/match-title.ts';
+import { fitTaste } from '../taste/fit-taste.ts';
+import { buildTitleMatrix } from '../titles/title-matrix.ts';
+import { buildShelf } from './shelf.ts';
+import { markOnShelf, matchOnShelf, turnToShelf } from './shelf-taste.ts';
+import { titlesNearWork } from './similar-on-shelf.ts';
+
+// Series are the catalogue's own numbers, which no shelf shares.
+const titles = inventTitles(60, 5).map(({ seriesKey: _, ...title }) => title);
+const host = buildTitleMatrix(VOCABULARY, titles);
+const works = titles.slice(10, 40);
+const shelf = buildShelf(host, works);
+const state = fitTaste(host, {
+  ...NOTHING_TOLD,
+  genres: { positive: [2], negative: [0] },
+  loved: [3, 17, 50],
+  pairs: [
+    { winner: 5, loser: 44 },
+    { winner: 20, loser: 12, unseen: [12] },
+    { shown: [30, 31], answer: 'neither' },
+  ],
+});
+const taste = turnToShelf(shelf, state);
+
+describe('a shelf', () => {
+  it('gives a work the match that the same title has in the catalogue, with the same reasons', () => {
+    works.forEach((_, row) => {
+      const there = matchTitle(host, state, row + 10);
+      const here = matchOnShelf(taste, row);
+      expect(here.value).toBeCloseTo(there.value, 2);
+      expect(here.base).toBe(there.base);
+      expect(here.certainty).toBeCloseTo(there.certainty, 5);
+      expect(markOnShelf(taste, row).value).toBe(here.value);
+      const named = (match: typeof here) =>
+        match.contributions.map(({ kind, key }) => `${kind} ${key}`).sort();
+      expect(named(here)).toEqual(named(there));
+    });
+  });
+
+  it('adds up, and names the answers by the catalogue’s rows', () => {
+    works.forEach((_, row) => {
+      const { value, base, contributions } = matchOnShelf(taste, row);
+      const sum = contributions.reduce((total, { points }) => total + points, base);
+      expect(Math.abs(sum - value)).toBeLessThanOrEqual(0.051);
+      for (const { evidence } of contributions) {
+        expect([3, 17, 50]).toEqual(expect.arrayContaining([...evidence.loved]));
+        for (const { winner, loser } of evidence.pairs) {
+          expect(['5 44', '20 12']).toContain(`${winner} ${loser}`);
+        }
+      }
+    });
+  });
+
+  it('leaves the catalogue as it was', () => {
+    const alone = buildTitleMatrix(VOCABULARY, titles);
+    expect(host.vectors).toEqual(alone.vectors);
+    expect(host.count).toBe(60);
+  });
+
+  it('refuses a work out of range, and a row that isn’t on it', () => {
+    expect(() => buildShelf(host, [inventTitle({ id: 'far', reception: 120 })])).toThrow(/far: reception/);
+    expect(() => matchOnShelf(taste, 999)).toThrow(RangeError);
+  });
+
+  it('is taken empty, and before anything was told', () => {
+    const nothing = fitTaste(host, NOTHING_TOLD);
+    expect(turnToShelf(buildShelf(host, []), nothing).matrix.count).toBe(0);
+    expect(markOnShelf(turnToShelf(shelf, nothing), 0).certainty).toBeLessThan(0.001);
+  });
+});
+
+describe('titlesNearWork', () => {
+  it('finds the same title first, leaves out what it is told to, and says why', () => {
+    const [nearest, ...others] = titlesNearWork(shelf, 4, 5, new Set());
+    expect(nearest?.row).toBe(14);
+    expect(nearest?.closeness).toBeCloseTo(1, 5);
+    expect(nearest?.shares.length).toBeGreaterThan(0);
+    expect(nearest?.differs).toEqual([]);
+    const closeness = others.map((other) => other.closeness);
+    expect(closeness).toEqual(closeness.toSorted((a, b) => b - a));
+    expect(titlesNearWork(shelf, 4, 5, new Set([14])).map(({ row }) => row)).not.toContain(14);
+  });
+});
