@@ -12,7 +12,7 @@ import { showProgress } from './progress.ts';
 import { readSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 
-const DATA = join(import.meta.dirname, '..', '..', '..', 'data', 'titles');
+const DATA = join(import.meta.dirname, '..', '..', '..', 'data');
 
 /** Requests under way have this long to finish. */
 const STOP_LIMIT_MS = 10_000;
@@ -24,7 +24,12 @@ async function start(): Promise<void> {
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
-  await loadCatalogue(database.db, DATA, showProgress('Loading the catalogue'));
+  await loadCatalogue(
+    database.db,
+    join(DATA, 'titles'),
+    showProgress('Loading the catalogue'),
+    join(DATA, 'books'),
+  );
   const catalogue = await createCatalogue(database.db);
   const app = await createApp(
     config,

@@ -99,6 +99,42 @@ export interface ImdbNamesTable {
   name: string;
 }
 
+export interface BooksTable {
+  id: string;
+  title: string;
+  original_title: string | null;
+  /** Negative before the year 1. */
+  year: number;
+  pages: number;
+  /** ISBN-13, digits only. */
+  isbn: string | null;
+  series_name: string | null;
+  series_number: number | null;
+  languages: string[];
+  countries: string[];
+  genres: string[];
+  themes: string[];
+  reception: number;
+  fame: number;
+  /** Ten values, 1–5, slider order. */
+  dna: number[];
+  synopsis: string;
+  is_shipped: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
+export interface BookAuthorsTable {
+  book_id: string;
+  position: number;
+  person_id: string;
+}
+
+export interface BookAdaptationsTable {
+  book_id: string;
+  position: number;
+  imdb_id: string;
+}
+
 export interface CatalogueReleaseTable {
   /** One row only. */
   id: Generated<boolean>;
@@ -126,6 +162,9 @@ export interface Schema {
   import_runs: ImportRunsTable;
   training_ratings: TrainingRatingsTable;
   imdb_names: ImdbNamesTable;
+  books: BooksTable;
+  book_authors: BookAuthorsTable;
+  book_adaptations: BookAdaptationsTable;
   catalogue_release: CatalogueReleaseTable;
   visitor_tastes: VisitorTastesTable;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await sql`truncate titles, people, credits, catalogue_release cascade`.execute(database.db);
+  await sql`truncate titles, people, credits, books, catalogue_release cascade`.execute(database.db);
   folder = await mkdtemp(join(tmpdir(), 'palate-catalogue-'));
 });
 afterEach(() => rm(folder, { recursive: true }));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Db } from '../database.ts';
 import { certificateGroup } from './certificates.ts';
+import { readBooks, writeBooks } from './load-books.ts';
 import { refillShipped } from './refill-shipped.ts';
 import { analyzeCatalogue, clearForTitles, deleteUncreditedPeople, replaceTitles } from './seed.sql.ts';
 import { slug } from './slug.ts';
@@ -14,8 +15,10 @@ const BATCH = 200;
 const SEED_FORMAT = 2;
 
 /**
- * Loads the shipped titles where the database doesn't hold this very compilation yet, and removes
- * those that were dropped from it: all of it in one transaction, so that a crash leaves what was there. `onProgress` gets titles done and in all.
+ * Loads the shipped titles and books where the database doesn't hold this very compilation yet, and
+ * removes those that were dropped from it: all of it in one transaction, so that a crash leaves what
+ * was there. `onProgress` gets titles done and in all.
+ * @param booksFolder where the books lie; without one the books there are stay as they are
  * @returns how many titles were written, 0 where nothing had changed
  * @throws StartError naming file and line where a file is damaged
  */
@@ -23,15 +26,18 @@ export async function loadCatalogue(
   db: Db,
   folder: string,
   onProgress: (done: number, total: number) => void,
+  booksFolder: string | null = null,
 ): Promise<number> {
   const files = await listTitleFiles(folder);
-  const contentHash = await hashFiles(files);
+  const bookFiles = booksFolder === null ? null : await listTitleFiles(booksFolder);
+  const contentHash = await hashFiles([...files, ...(bookFiles ?? [])]);
   const release = await db.selectFrom('catalogue_release').select('content_hash').executeTakeFirst();
   if (release?.content_hash === contentHash) return 0;
 
   const titles: CatalogueTitle[] = [];
   for (const file of files) for await (const title of readTitleFile(file)) titles.push(title);
   refuseRepeats(titles);
+  const books = bookFiles && (await readBooks(bookFiles));
   await db.transaction().execute(async (trx) => {
     await clearForTitles(trx, titles.map(toRow));
     for (let from = 0; from < titles.length; from += BATCH) {
@@ -40,6 +46,7 @@ export async function loadCatalogue(
       onProgress(Math.min(from + BATCH, titles.length), titles.length);
     }
     await refillShipped(trx);
+    if (books) await writeBooks(trx, books);
     await deleteUncreditedPeople(trx);
     await trx
       .insertInto('catalogue_release')

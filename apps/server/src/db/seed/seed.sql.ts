@@ -31,10 +31,12 @@ export async function clearForTitles(
   await sql`update titles set imdb_id = null, tmdb_id = null where is_shipped`.execute(trx);
 }
 
-/** Removes people whom no title credits any more. */
+/** Removes people whom no title and no book names any more. */
 export async function deleteUncreditedPeople(trx: Transaction<Schema>): Promise<void> {
   await sql`
-    delete from people where not exists (select from credits where credits.person_id = people.id)
+    delete from people
+    where not exists (select from credits where credits.person_id = people.id)
+      and not exists (select from book_authors where book_authors.person_id = people.id)
   `.execute(trx);
 }
 
@@ -94,5 +96,5 @@ export async function replaceTitles(
 
 /** Takes the planner's statistics of what was loaded. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
-  await sql`analyze titles, people, credits`.execute(db);
+  await sql`analyze titles, people, credits, books, book_authors, book_adaptations`.execute(db);
 }

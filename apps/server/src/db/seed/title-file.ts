@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { GENRE_KEYS, SLIDER_KEYS, type SliderKey, THEME_KEYS } from '@palate/contract';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
+import { readJsonLines } from './json-lines.ts';
 
 const sliderValue = z.number().min(1).max(5);
 const judged = z.number().min(0).max(100);
@@ -72,30 +71,6 @@ export async function listTitleFiles(folder: string): Promise<string[]> {
 }
 
 /** Reads one file line by line; throws `StartError` naming file, line and field of the first damage. */
-export async function* readTitleFile(file: string): AsyncGenerator<CatalogueTitle> {
-  const lines = createInterface({
-    input: createReadStream(file, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  let number = 0;
-  for await (const line of lines) {
-    number += 1;
-    if (line.trim() === '') continue;
-    yield parseLine(line, `${file}, line ${number}`);
-  }
-}
-
-function parseLine(line: string, place: string): CatalogueTitle {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (cause) {
-    throw new StartError(`The catalogue is damaged at ${place}: it isn’t JSON. Restore the file.`, { cause });
-  }
-  const parsed = catalogueTitle.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new StartError(
-    `The catalogue is damaged at ${place}: ${issue?.path.join('.') || 'line'}: ${issue?.message}. Restore the file.`,
-  );
+export function readTitleFile(file: string): AsyncGenerator<CatalogueTitle> {
+  return readJsonLines(file, catalogueTitle);
 }

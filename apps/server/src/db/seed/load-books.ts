@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { StartError } from '../../start-error.ts';
+import type { Schema } from '../schema.ts';
+import { type CatalogueBook, readBookFile } from './book-file.ts';
+import { clearForBooks, replaceBooks } from './books.sql.ts';
+import { slug } from './slug.ts';
+
+const BATCH = 200;
+
+/** Reads all books of the files. @throws StartError naming what is damaged, or what stands twice */
+export async function readBooks(files: readonly string[]): Promise<CatalogueBook[]> {
+  const books: CatalogueBook[] = [];
+  for (const file of files) for await (const book of readBookFile(file)) books.push(book);
+  refuseRepeats(books);
+  return books;
+}
+
+/** Makes the shipped books these: others that were shipped go, an operator’s own stay. */
+export async function writeBooks(trx: Transaction<Schema>, books: readonly CatalogueBook[]): Promise<void> {
+  await clearForBooks(
+    trx,
+    books.map(({ id, isbn }) => ({ id, isbn: isbn ?? null })),
+  );
+  for (let from = 0; from < books.length; from += BATCH) {
+    const batch = books.slice(from, from + BATCH);
+    await replaceBooks(trx, batch.map(toRow), batch.flatMap(toAuthors), batch.flatMap(toAdaptations));
+  }
+}
+
+function refuseRepeats(books: readonly CatalogueBook[]): void {
+  const seen = new Set<string>();
+  for (const { id, isbn } of books) {
+    for (const key of [`the book ${id}`, ...(isbn === undefined ? [] : [`ISBN ${isbn}`])]) {
+      if (seen.has(key))
+        throw new StartError(`The catalogue has ${key} twice. Restore the files of data/books.`);
+      seen.add(key);
+    }
+  }
+}
+
+function toRow(book: CatalogueBook) {
+  return {
+    id: book.id,
+    title: book.title,
+    original_title: book.originalTitle ?? null,
+    year: book.year,
+    pages: book.pages,
+    isbn: book.isbn ?? null,
+    series_name: book.series?.name ?? null,
+    series_number: book.series?.number ?? null,
+    languages: book.languages,
+    countries: book.countries,
+    genres: book.genres,
+    themes: book.themes,
+    reception: book.reception,
+    fame: book.fame,
+    dna: Object.values(book.dna),
+    synopsis: book.synopsis,
+  };
+}
+export type SeedBookRow = ReturnType<typeof toRow>;
+
+function toAuthors(book: CatalogueBook) {
+  return book.authors.map(({ name, id }, position) => ({
+    book_id: book.id,
+    position,
+    person_id: id ?? slug(name),
+    name,
+  }));
+}
+export type SeedAuthorRow = ReturnType<typeof toAuthors>[number];
+
+function toAdaptations(book: CatalogueBook) {
+  return book.adaptations.map((imdb_id, position) => ({ book_id: book.id, position, imdb_id }));
+}
+export type SeedAdaptationRow = ReturnType<typeof toAdaptations>[number];
