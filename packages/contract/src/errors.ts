@@ -12,6 +12,7 @@ export const ERRORS = {
   CROSS_ORIGIN: { status: 403, message: 'That request came from another site.' },
   NOT_FOUND: { status: 404, message: 'There’s nothing at that address.' },
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
+  BOOK_NOT_FOUND: { status: 404, message: 'We don’t have that book.' },
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: { status: 404, message: 'There’s no taste here yet. The test takes ninety seconds.' },

@@ -1,3 +1,4 @@
+export * from './book.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -6,8 +6,12 @@ import { paged, pagedQuery } from './paging.ts';
 export const person = z.object({
   id: z.string(),
   name: z.string(),
+  /** Some of director, creator, cast and author. */
   jobs: z.array(z.string()),
+  /** Films and shows of ours. */
   titleCount: z.int().min(0),
+  /** Books of ours they wrote. */
+  bookCount: z.int().min(0),
 });
 export type Person = z.infer<typeof person>;
 

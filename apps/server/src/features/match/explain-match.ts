@@ -1,5 +1,5 @@
 import type { MatchExplanation, TonightOffsets } from '@palate/contract';
-import { type Contribution, matchTitle, tierOf } from '@palate/recommender';
+import { type Contribution, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling, type ViewerTaste } from '../taste/index.ts';
 import { toOffsets } from '../titles/index.ts';
@@ -14,15 +14,25 @@ export function explainMatch(
   row: number,
   options: { isFull: boolean; tonight: TonightOffsets | undefined },
 ): MatchExplanation {
-  const titleId = snapshot.idAt(row);
-  if (!taste) return { titleId, ...UNKNOWN };
+  if (!taste) return { titleId: snapshot.idAt(row), ...NO_MATCH };
   const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(options.tonight));
+  return explainReasons(snapshot, taste, row, match, options.isFull);
+}
+
+/** A match that was worked out already, in words. */
+export function explainReasons(
+  snapshot: Snapshot,
+  taste: ViewerTaste,
+  row: number,
+  match: TitleMatch,
+  isFull: boolean,
+): MatchExplanation {
   const reasons = match.contributions.map((reason) => toReason(snapshot, taste, row, reason));
-  const sum = layOutSum(match.base, reasons, options.isFull);
+  const sum = layOutSum(match.base, reasons, isFull);
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
   const { positive, negative } = taste.answers.genreThemePreferences;
   return {
-    titleId,
+    titleId: snapshot.idAt(row),
     value: sum.value,
     tier: tierOf(sum.value),
     certainty: match.certainty,
@@ -38,7 +48,8 @@ export function explainMatch(
   };
 }
 
-const UNKNOWN: Omit<MatchExplanation, 'titleId'> = {
+/** What is told where there is no taste yet. */
+export const NO_MATCH: Omit<MatchExplanation, 'titleId'> = {
   value: null,
   tier: null,
   certainty: 0,

@@ -14,21 +14,26 @@ const LEADS = 3;
 const SMALL_PART = 0.6;
 
 /** A person as lists name them. */
-export function describePerson({ people, personIdAt, personNameAt }: Snapshot, person: number): Person {
+export function describePerson(
+  { people, personIdAt, personNameAt }: Snapshot,
+  person: number,
+  bookCount: number,
+): Person {
   return {
     id: personIdAt(person),
     name: personNameAt(person),
-    jobs: people.jobsOf(person),
+    jobs: [...people.jobsOf(person), ...(bookCount > 0 ? ['author'] : [])],
     titleCount: people.rowsOf(person).length,
+    bookCount,
   };
 }
 
 /** A person as their own page tells of them, from memory alone. */
-export function describePersonInFull(snapshot: Snapshot, person: number): PersonDetail {
+export function describePersonInFull(snapshot: Snapshot, person: number, bookCount: number): PersonDetail {
   const rows = [...snapshot.people.rowsOf(person)];
   const years = rows.map((row) => snapshot.yearAt(row));
   return {
-    ...describePerson(snapshot, person),
+    ...describePerson(snapshot, person, bookCount),
     years: rows.length > 0 ? { from: Math.min(...years), to: Math.max(...years) } : null,
     knownFor: findKnownFor(snapshot, person, rows).map((row) => describeTitle(snapshot, row)),
     worksWith: findCompany(snapshot, person, rows),

@@ -1,5 +1,5 @@
 import type { TasteMatch } from '@palate/contract';
-import { markTitle, type TasteState, tierOf } from '@palate/recommender';
+import { markTitle, type TasteState, type TitleMark, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../recent-map.ts';
 
@@ -32,7 +32,11 @@ function calculate(
   row: number,
   tonight: Float32Array | null,
 ): TasteMatch {
-  const mark = markTitle(snapshot.matrix, state, row, tonight);
+  return toTasteMatch(markTitle(snapshot.matrix, state, row, tonight));
+}
+
+/** A match as cards give it. */
+export function toTasteMatch(mark: TitleMark): TasteMatch {
   const value = Math.round(mark.value * 10) / 10;
   // By the number as it is given, so that no card says “70, good”.
   return { value, tier: tierOf(value), certainty: mark.certainty, shares: [...mark.shares] };

@@ -111,6 +111,7 @@ export function toDna(values: ArrayLike<number>): Dna {
   return Object.fromEntries(SLIDER_KEYS.map((key, s) => [key, values[s] ?? 3])) as Dna;
 }
 
-function inVocabulary<Key extends string>(keys: readonly string[], vocabulary: readonly Key[]): Key[] {
+/** The keys that are in the vocabulary, in their order. */
+export function inVocabulary<Key extends string>(keys: readonly string[], vocabulary: readonly Key[]): Key[] {
   return keys.flatMap((key) => vocabulary.find((known) => known === key) ?? []);
 }

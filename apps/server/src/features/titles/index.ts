@@ -1,4 +1,5 @@
+export { toTasteMatch } from './card-match.ts';
 export { describeTitle } from './describe-title.ts';
-export { hydrateCards, toDna } from './hydrate-cards.ts';
-export { nameShares } from './similarity-words.ts';
+export { hydrateCards, inVocabulary, toDna } from './hydrate-cards.ts';
+export { nameDifferences, nameShares } from './similarity-words.ts';
 export { toOffsets } from './tonight.ts';

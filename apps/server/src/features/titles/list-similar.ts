@@ -27,7 +27,13 @@ export async function listSimilar(
   return found.flatMap((similar) => {
     const card = cardById.get(snapshot.idAt(similar.row));
     return card
-      ? [{ card, shares: nameShares(snapshot, row, similar), differs: nameDifferences(similar) }]
+      ? [
+          {
+            card,
+            shares: nameShares(snapshot, snapshot.dnaAt(row), similar),
+            differs: nameDifferences(similar),
+          },
+        ]
       : [];
   });
 }

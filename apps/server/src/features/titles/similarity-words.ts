@@ -18,9 +18,12 @@ const POLE_NOUNS: Readonly<Record<SliderKey, { low: string; high: string }>> = {
 const SHARES_MAX = 3;
 const DIFFERS_MAX = 2;
 
-/** Short phrases of what two titles share, most telling first: “grief”, “a slow pace”, “Celine Song”. */
-export function nameShares(snapshot: Snapshot, row: number, similar: SimilarTitle): string[] {
-  const named = similar.shares.map((thing) => nameShared(snapshot, row, thing));
+/**
+ * Short phrases of what two titles share, most telling first: “grief”, “a slow pace”, “Celine Song”.
+ * @param dna the first one's ten values, slider order
+ */
+export function nameShares(snapshot: Snapshot, dna: ArrayLike<number>, similar: SimilarTitle): string[] {
+  const named = similar.shares.map((thing) => nameShared(snapshot, dna, thing));
   return [...new Set(named)].slice(0, SHARES_MAX);
 }
 
@@ -37,16 +40,16 @@ function nameInSentence(name: string): string {
   return name.replace(/^The /, 'a ').toLowerCase();
 }
 
-function nameShared(snapshot: Snapshot, row: number, { kind, key }: SharedThing): string {
+function nameShared(snapshot: Snapshot, dna: ArrayLike<number>, { kind, key }: SharedThing): string {
   if (kind === 'series') return 'the same story';
   if (kind === 'person') return snapshot.personNameAt(Number(key));
-  if (kind === 'slider') return namePole(snapshot, row, key);
+  if (kind === 'slider') return namePole(dna, key);
   const entry = [...THEMES, ...GENRES].find((known) => known.key === key);
   return nameInSentence(entry?.name ?? key);
 }
 
-function namePole(snapshot: Snapshot, row: number, key: string): string {
+function namePole(dna: ArrayLike<number>, key: string): string {
   const slider = SLIDERS.findIndex((known) => known.key === key);
   const nouns = POLE_NOUNS[SLIDERS[slider]?.key ?? 'pace'];
-  return (snapshot.dnaAt(row)[slider] ?? 3) > 3 ? nouns.high : nouns.low;
+  return (dna[slider] ?? 3) > 3 ? nouns.high : nouns.low;
 }

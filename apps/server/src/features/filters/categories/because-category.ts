@@ -79,7 +79,8 @@ function argueNear(snapshot: Snapshot, row: number, rows: readonly number[]): st
   const counts = new Map<string, number>();
   const first = nearTo(snapshot, row).filter((near) => rows.slice(0, ARGUED_OVER).includes(near.row));
   for (const near of first) {
-    for (const share of nameShares(snapshot, row, near)) counts.set(share, (counts.get(share) ?? 0) + 1);
+    for (const share of nameShares(snapshot, snapshot.dnaAt(row), near))
+      counts.set(share, (counts.get(share) ?? 0) + 1);
   }
   // A thing that only one of them shares says nothing of the row.
   const common = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);

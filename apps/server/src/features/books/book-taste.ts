@@ -1,0 +1,36 @@
+import type { TasteMatch } from '@palate/contract';
+import { markOnShelf, matchRows, type ShelfTaste, turnToShelf } from '@palate/recommender';
+import type { Dependencies } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
+import { toTasteMatch } from '../titles/index.ts';
+import type { Bookshelf } from './bookshelf.ts';
+
+/** A viewer’s taste in films and shows, turned to books: they share DNA, themes and genres. */
+export interface BookTaste {
+  readonly onShelf: ShelfTaste;
+  /** The match on every book: Float32Array by row, 0–100. */
+  readonly values: Float32Array;
+}
+
+/** The viewer’s taste beside what it says of books; null where they gave no answers. */
+export async function getBookTaste(
+  dependencies: Dependencies,
+  bookshelf: Bookshelf,
+  viewer: Viewer,
+): Promise<{ taste: ViewerTaste; books: BookTaste } | null> {
+  const taste = await getViewerTaste(dependencies, viewer);
+  if (!taste) return null;
+  const earlier = bookshelf.tastes.get(taste.state);
+  if (earlier) return { taste, books: earlier };
+  const onShelf = turnToShelf(bookshelf.shelf, taste.state);
+  const rows = Uint32Array.from(bookshelf.books.keys());
+  const books = { onShelf, values: matchRows(onShelf.matrix, onShelf.state, rows).values };
+  bookshelf.tastes.set(taste.state, books);
+  return { taste, books };
+}
+
+/** A book’s match as a card shows it. */
+export function matchOnCard({ onShelf }: BookTaste, row: number): TasteMatch {
+  return toTasteMatch(markOnShelf(onShelf, row));
+}

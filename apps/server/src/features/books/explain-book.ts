@@ -1,0 +1,52 @@
+import type { MatchExplanation } from '@palate/contract';
+import { matchOnShelf } from '@palate/recommender';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { explainReasons, NO_MATCH } from '../match/index.ts';
+import type { ViewerTaste } from '../taste/index.ts';
+import type { BookTaste } from './book-taste.ts';
+import type { BookRow } from './books.sql.ts';
+import type { Bookshelf } from './bookshelf.ts';
+
+/** Books are older than films; before this year “the 1800s” says nothing true. */
+const DECADES_FROM = 1800;
+
+/** A book’s match opened into reasons that add up to it, in the words a title’s are told in. */
+export function explainBook(
+  bookshelf: Bookshelf,
+  row: number,
+  book: BookRow,
+  taste: { taste: ViewerTaste; books: BookTaste } | null,
+): MatchExplanation {
+  const { snapshot } = bookshelf;
+  const guest = snapshot.count;
+  const subject = seatGuest(snapshot, guest, book);
+  if (!taste) return { titleId: subject.idAt(guest), ...NO_MATCH };
+  const match = matchOnShelf(taste.books.onShelf, row);
+  const explained = explainReasons(subject, taste.taste, guest, match, false);
+  return { ...explained, contributions: explained.contributions.map((reason) => toBookWords(reason, book)) };
+}
+
+/** The snapshot as it would be with the book in the row behind its titles: only what is said of a match asks it there. */
+function seatGuest(snapshot: Snapshot, guest: number, book: BookRow): Snapshot {
+  const dna = Float32Array.from(book.dna);
+  const id = book.id as ReturnType<Snapshot['idAt']>;
+  return {
+    ...snapshot,
+    idAt: (row) => (row === guest ? id : snapshot.idAt(row)),
+    titleAt: (row) => (row === guest ? book.title : snapshot.titleAt(row)),
+    yearAt: (row) => (row === guest ? book.year : snapshot.yearAt(row)),
+    dnaAt: (row) => (row === guest ? dna : snapshot.dnaAt(row)),
+  };
+}
+
+/** What is said of films only, said of a book. */
+function toBookWords(
+  reason: MatchExplanation['contributions'][number],
+  { year }: BookRow,
+): MatchExplanation['contributions'][number] {
+  if (reason.kind === 'popularity' && reason.key === 'fame') {
+    return { ...reason, evidence: 'How many people have read it.' };
+  }
+  if (reason.kind === 'era' && year < DECADES_FROM) return { ...reason, label: 'As old as it is' };
+  return reason;
+}

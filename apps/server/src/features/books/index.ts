@@ -1,0 +1,1 @@
+export { countBooksBy } from './books-by.ts';

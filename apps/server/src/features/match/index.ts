@@ -1,0 +1,1 @@
+export { explainReasons, NO_MATCH } from './explain-match.ts';

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paged, pagedQuery } from './paging.ts';
+import { personRef } from './people.ts';
+import { matchExplanation } from './taste.ts';
+import { card, dna, similarTitle, tasteMatch, titleRef } from './titles.ts';
+import { GENRE_KEYS } from './vocab/genres.ts';
+import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';
+import { THEME_KEYS } from './vocab/themes.ts';
+
+/** A book's id, such as `the-remains-of-the-day`. */
+export const bookId = z
+  .string()
+  .min(1)
+  .max(120)
+  .describe('A book’s id, such as the-remains-of-the-day; 1 to 120 characters.')
+  .brand<'BookId'>();
+export type BookId = z.infer<typeof bookId>;
+
+/** How a list of books may stand. */
+export const BOOK_SORTS = ['match', 'rating', 'popularity', 'newest', 'oldest'] as const;
+export type BookSort = (typeof BOOK_SORTS)[number];
+
+export const author = z.object({ personId: z.string(), name: z.string() });
+
+/** A book as lists show it. */
+export const bookCard = z.object({
+  id: bookId,
+  title: z.string(),
+  /** Of first publication; negative before the year 1. */
+  year: z.int(),
+  authors: z.array(author),
+  /** Of a usual edition. */
+  pages: z.int().positive(),
+  genres: z.array(z.enum(GENRE_KEYS)),
+  storyThemes: z.array(z.enum(THEME_KEYS)),
+  dna,
+  /** The taste type whose ink it prints in. */
+  tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
+  rating: z.number().min(0).max(100),
+  popularity: z.number().min(0).max(100),
+  /** Our own sentence or two about it. */
+  synopsis: z.string(),
+  /** Titles of ours that were made of it. */
+  adaptationCount: z.int().min(0),
+  tasteMatch: tasteMatch.nullable(),
+});
+export type BookCard = z.infer<typeof bookCard>;
+
+/** A book near another one, and why. */
+export const similarBook = z.object({
+  card: bookCard,
+  shares: z.array(z.string()),
+  differs: z.array(z.string()),
+});
+export type SimilarBook = z.infer<typeof similarBook>;
+
+/** A book in full: its card, and what only its page shows. */
+export const bookDetail = bookCard.extend({
+  originalTitle: z.string().nullable(),
+  /** ISBN-13 of an edition, digits only; null where we aren't sure of one. */
+  isbn: z.string().nullable(),
+  series: z.object({ name: z.string(), number: z.int() }).nullable(),
+  /** Of the original. */
+  languages: z.array(z.string()),
+  countries: z.array(z.string()),
+  /** Films and shows made of it, the earliest first. */
+  adaptations: z.array(card),
+  similarBooks: z.array(similarBook),
+  similarTitles: z.array(similarTitle),
+  /** The viewer's match, opened; `titleId` is the book's id. */
+  match: matchExplanation,
+});
+export type BookDetail = z.infer<typeof bookDetail>;
+
+export const listBooks = defineEndpoint({
+  method: 'GET',
+  path: '/books',
+  summary: 'Books a page at a time: all of them, or by name, author, genre, theme, or what was made of them.',
+  access: 'anyone',
+  tag: 'books',
+  query: pagedQuery(PAGE_SIZE.category, {
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'Part of a title or of an author’s name, or an ISBN; at most 200 characters, slips are forgiven.',
+      ),
+    author: personRef
+      .optional()
+      .describe('An author by the id that GET /people gives; an unknown one is PERSON_NOT_FOUND.'),
+    genre: z.enum(GENRE_KEYS).optional().describe('Only books of this genre.'),
+    theme: z.enum(THEME_KEYS).optional().describe('Only books of this theme.'),
+    madeInto: titleRef
+      .optional()
+      .describe(
+        'A film or show by our id or its IMDb one: the books it was made of. An unknown one is TITLE_NOT_FOUND.',
+      ),
+    sort: z
+      .enum(BOOK_SORTS)
+      .optional()
+      .describe(
+        'match is rating where there is no taste. Not given: the closest name for a search, else match.',
+      ),
+  }),
+  result: paged(bookCard),
+});
+
+export const getBook = defineEndpoint({
+  method: 'GET',
+  path: '/book/{id}',
+  summary:
+    'One book in full: facts, what was made of it, what is near it, and the viewer’s match with its reasons.',
+  access: 'anyone',
+  tag: 'books',
+  params: z.object({ id: bookId }),
+  result: bookDetail,
+});
