@@ -11,7 +11,7 @@ export interface PageMeta {
   path: string;
   /** Scheme and host, as the root loader gives it. */
   origin: string | undefined;
-  type?: 'website' | 'article' | 'video.movie' | 'video.tv_show' | 'profile';
+  type?: 'website' | 'article' | 'video.movie' | 'video.tv_show' | 'profile' | 'book';
   /** A picture's address, whole or from `origin`. */
   image?: string;
   /** One schema.org object. */

@@ -12,6 +12,8 @@ export default [
   route('tv/:id', 'routes/tv.tsx'),
   route('person/:id', 'routes/person.tsx'),
   route('credits', 'routes/credits.tsx'),
+  route('book/:id', 'routes/book.tsx'),
+  route('books', 'routes/books.tsx'),
   route('_app', 'routes/app-shell.tsx'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -20,6 +20,8 @@ const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
   [/^\/dashboard$/, { Shape: DashboardSkeleton, words: 'Loading tonight’s titles' }],
   [/^\/(movie|tv)\//, { Shape: TitleSkeleton, words: 'Loading the title' }],
   [/^\/person\//, { Shape: PersonSkeleton, words: 'Loading their work' }],
+  [/^\/book\//, { Shape: TitleSkeleton, words: 'Loading the book' }],
+  [/^\/books$/, { Shape: CategorySkeleton, words: 'Loading books' }],
   [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading the search' }],
   [/^\/taste$/, { Shape: TasteSkeleton, words: 'Loading your taste' }],
 ];

@@ -2,6 +2,7 @@
 export const PLACES = [
   { to: '/dashboard', name: 'Tonight' },
   { to: '/dashboard/category/all', name: 'Browse' },
+  { to: '/books', name: 'Books' },
   { to: '/types', name: 'Taste types' },
 ] as const;
 

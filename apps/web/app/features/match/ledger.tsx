@@ -40,7 +40,7 @@ export function Ledger({
   match: MatchExplanation;
   /** What the sum gathers in one line. */
   small: readonly SmallReason[];
-  noun: 'film' | 'series';
+  noun: 'film' | 'series' | 'book';
   /** Other matches of the same title, under the verdict. */
   aside?: ReactNode;
 }) {

@@ -1,3 +1,4 @@
+import { BooksRail } from '../books/books-rail.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
@@ -15,7 +16,7 @@ import { USUAL_TITLE, UsualList } from './usual-list.tsx';
  * Tonight's title, or the person whose work is asked for; the sentence that says what is shown; and
  * the rails or the list it leaves.
  */
-export function DashboardPage({ pageFilters, isUsual, rails, list, hero, usual }: DashboardData) {
+export function DashboardPage({ pageFilters, isUsual, rails, list, hero, books, usual }: DashboardData) {
   useSavedServices();
   const { person, tonight, tonightText, hasTaste } = pageFilters;
   return (
@@ -30,14 +31,17 @@ export function DashboardPage({ pageFilters, isUsual, rails, list, hero, usual }
         <FilterSentence total={list.totalElements} {...(isUsual && { row: USUAL_TITLE })} />
       </section>
       {isUsual ? (
-        <Rails
-          first={rails}
-          tonight={tonightText}
-          usual={usual}
-          skipCard={hero?.card.id ?? null}
-          hasTaste={hasTaste}
-          usualList={<UsualList list={list} pageFilters={pageFilters} usual={usual} />}
-        />
+        <>
+          <Rails
+            first={rails}
+            tonight={tonightText}
+            usual={usual}
+            skipCard={hero?.card.id ?? null}
+            hasTaste={hasTaste}
+            usualList={<UsualList list={list} pageFilters={pageFilters} usual={usual} />}
+          />
+          {books && <BooksRail books={books.content} total={books.totalElements} hasTaste={hasTaste} />}
+        </>
       ) : (
         <div className="page-edge pb-section">
           <FilteredList list={list} pageFilters={pageFilters} usual={usual} />

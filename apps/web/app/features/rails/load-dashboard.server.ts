@@ -1,6 +1,7 @@
-import { getMatch, getTrendingBackdrop, listRails } from '@palate/contract';
+import { getMatch, getTrendingBackdrop, listBooks, listRails } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { toBookViews } from '../books/book-view.ts';
 import { changedFilters, dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
@@ -16,6 +17,8 @@ const PREVIEW_SIZE = 12;
 const RAILS_A_PAGE = 6;
 /** Cards of a rail: twice what the widest carousel usual screens have shows. */
 const CARDS = 12;
+/** Books of theirs; the rest stand on their own page. */
+const BOOKS = 8;
 
 /**
  * The dashboard: tonight's title and why, or the person asked for; then the rails, or the list that
@@ -36,11 +39,12 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const { filters, defaults, tonightText, person } = pageFilters;
   const isUsual = changedFilters(filters, defaults).length === 0;
   const tonight = tonightText ? { tonight: tonightText } : {};
-  const [rails, list, usual, known] = await Promise.all([
+  const [rails, list, books, usual, known] = await Promise.all([
     loadSpan(isUsual ? number : 0, RAILS_A_PAGE, (page) =>
       api(listRails, { query: { cards: CARDS, ...tonight, ...page } }),
     ),
     loadList(pageFilters, context, isUsual ? { number: 0, size: PREVIEW_SIZE } : { number }),
+    isUsual ? api(listBooks, { query: { size: BOOKS } }) : null,
     loadUsualSeat(context),
     hasTaste ? [] : api(getTrendingBackdrop, { query: { size: PICK_POOL } }),
   ]);
@@ -54,6 +58,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     rails: toRailViews(rails),
     list: toCardViews(list),
     hero: hero && toHeroView(hero, match, country),
+    books: books && toBookViews(books),
     usual,
   };
 }

@@ -1,7 +1,16 @@
-import type { listPeople, listTitleNames, listTitles, Person, TitleName } from '@palate/contract';
+import type {
+  BookCard,
+  listBooks,
+  listPeople,
+  listTitleNames,
+  listTitles,
+  Person,
+  TitleName,
+} from '@palate/contract';
 import { counted } from '@palate/contract/vocab/number-words';
 import { fetchApi } from '../../client-api.ts';
-import { jobWords, makersAndYear } from '../titles/facts.ts';
+import { authorsAndYear, bookHref } from '../books/book-words.ts';
+import { makersAndYear, workWords } from '../titles/facts.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { type FoundList, findLists } from './find-lists.ts';
@@ -17,20 +26,24 @@ export interface QuickHit {
 
 /** People asked for at most (our choice). */
 const MOST_PEOPLE = 3;
+const MOST_BOOKS = 3;
 
 /** What a text means, from the browser, the surest first: what Enter opens. */
 export async function findQuick(text: string, signal: AbortSignal): Promise<QuickHit[]> {
-  const [lists, titles, people] = await Promise.all([
+  const [lists, titles, people, books] = await Promise.all([
     findLists(text, (query) => fetchApi<typeof listTitles>('GET', '/movie', { query, signal })),
     fetchApi<typeof listTitleNames>('GET', '/movie/titles', { query: { title: text }, signal }),
     fetchApi<typeof listPeople>('GET', '/people', { query: { name: text, size: MOST_PEOPLE }, signal }),
+    fetchApi<typeof listBooks>('GET', '/books', { query: { search: text, size: MOST_BOOKS }, signal }),
   ]);
-  const found = orderFound({ search: text, lists, titles, people: people.content });
+  const found = orderFound({ search: text, lists, titles, people: people.content, books: books.content });
   return [
     ...found.sure.titles.map(toTitleHit),
+    ...found.sure.books.map(toBookHit),
     ...found.sure.people.map(toPersonHit),
     ...found.sure.lists.map(toListHit),
     ...found.titles.map(toTitleHit),
+    ...found.books.map(toBookHit),
     ...found.guessed.map(toListHit),
     ...found.people.map(toPersonHit),
   ];
@@ -43,11 +56,18 @@ const toTitleHit = (title: TitleName): QuickHit => ({
   note: makersAndYear(title),
 });
 
-const toPersonHit = ({ id, name, jobs, titleCount }: Person): QuickHit => ({
-  id: `p-${id}`,
-  to: personHref(id),
-  name,
-  note: [jobWords(jobs), counted(titleCount, 'title')].filter(Boolean).join(' · '),
+const toPersonHit = (person: Person): QuickHit => ({
+  id: `p-${person.id}`,
+  to: personHref(person.id),
+  name: person.name,
+  note: workWords(person),
+});
+
+const toBookHit = ({ id, title, year, authors }: BookCard): QuickHit => ({
+  id: `b-${id}`,
+  to: bookHref({ id }),
+  name: title,
+  note: `${authorsAndYear({ authors: authors.map(({ name }) => name), year })} · book`,
 });
 
 const toListHit = ({ id, to, name, total }: FoundList): QuickHit => ({

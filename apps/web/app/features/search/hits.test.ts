@@ -1,6 +1,7 @@
 import type { Person } from '@palate/contract/people';
 import type { Card } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
+import type { BookView } from '../books/book-view.ts';
 import { foundWords, groupHits, moveMark } from './hits.ts';
 
 const card = { id: 'past-lives-2023', externalId: null, movieType: 'movie', title: 'Past Lives' } as Card;
@@ -9,7 +10,7 @@ const person = { id: 'greta-lee', name: 'Greta Lee' } as Person;
 const other = { id: 'greta-garbo', name: 'Greta Garbo' } as Person;
 const list = { id: 'w-spy', name: 'Spy', to: '/dashboard/category/spy', isGuess: false, total: 3 };
 const group = (search: string, lists = [list], titles = [card, spy]) =>
-  groupHits({ search, lists, titles, people: [other, person] }).map(({ name, hits }) => [
+  groupHits({ search, lists, titles, people: [other, person], books: [] }).map(({ name, hits }) => [
     name,
     ...hits.map(({ id }) => id),
   ]);
@@ -19,7 +20,7 @@ test('titles come before people, and people lead to their own pages', () => {
     ['Titles', 't-past-lives-2023', 't-spy-2015'],
     ['People', 'p-greta-garbo', 'p-greta-lee'],
   ]);
-  const [, people] = groupHits({ search: 'greta', lists: [], titles: [card], people: [person] });
+  const [, people] = groupHits({ search: 'greta', lists: [], titles: [card], people: [person], books: [] });
   expect(people?.hits[0]?.to).toBe('/person/greta-lee');
 });
 
@@ -30,6 +31,22 @@ test('what the words are the whole name of comes before all, a title before a li
     ['People', 'p-greta-garbo', 'p-greta-lee'],
   ]);
   expect(group('GRETA  lee', [])[0]).toEqual(['Straight to', 'p-greta-lee']);
+});
+
+test('books come after titles, but for one of that very name', () => {
+  const dune = { id: 'dune', title: 'Dune', authors: ['Frank Herbert'], year: 1965 } as unknown as BookView;
+  const messiah = { ...dune, id: 'dune-messiah' as BookView['id'], title: 'Dune Messiah' };
+  const herbert = { id: 'frank-herbert', name: 'Frank Herbert', titleCount: 0, bookCount: 1 } as Person;
+  const groups = groupHits({
+    ...{ search: 'dune', lists: [], titles: [card], people: [herbert] },
+    books: [messiah, dune],
+  });
+  expect(groups.map(({ name, hits }) => [name, ...hits.map(({ to }) => to)])).toEqual([
+    ['Straight to', '/book/dune'],
+    ['Titles', '/movie/past-lives-2023'],
+    ['Books', '/book/dune-messiah'],
+    ['People', '/person/frank-herbert'],
+  ]);
 });
 
 test('a list that is guessed comes after titles', () => {
@@ -47,12 +64,14 @@ test('a plural is another name', () => {
 });
 
 test('the count is said in words, and so is nothing', () => {
-  expect(foundWords('', { lists: 0, titles: 0, people: 0 })).toBe('');
-  expect(foundWords('the', { lists: 0, titles: 237, people: 1 })).toBe('237 titles and 1 person for “the”');
-  expect(foundWords('war', { lists: 1, titles: 20, people: 2 })).toBe(
-    '1 list, 20 titles and 2 people for “war”',
+  expect(foundWords('', { lists: 0, titles: 0, books: 0, people: 0 })).toBe('');
+  expect(foundWords('the', { lists: 0, titles: 237, books: 0, people: 1 })).toBe(
+    '237 titles and 1 person for “the”',
   );
-  expect(foundWords('xyz', { lists: 0, titles: 0, people: 0 })).toBe('Nothing found for “xyz”');
+  expect(foundWords('war', { lists: 1, titles: 20, books: 3, people: 2 })).toBe(
+    '1 list, 20 titles, 3 books and 2 people for “war”',
+  );
+  expect(foundWords('xyz', { lists: 0, titles: 0, books: 0, people: 0 })).toBe('Nothing found for “xyz”');
 });
 
 test('arrows go down through the hits, back into the box, and round', () => {

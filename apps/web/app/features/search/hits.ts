@@ -1,5 +1,7 @@
 import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
+import type { BookView } from '../books/book-view.ts';
+import { bookHref } from '../books/book-words.ts';
 import type { CardView } from '../titles/card-view.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
@@ -10,6 +12,7 @@ import { orderFound } from './order-found.ts';
 export type Hit = { readonly id: string; readonly to: string } & (
   | { readonly kind: 'list'; readonly list: FoundList }
   | { readonly kind: 'title'; readonly card: CardView }
+  | { readonly kind: 'book'; readonly book: BookView }
   | { readonly kind: 'person'; readonly person: Person }
 );
 
@@ -33,6 +36,8 @@ const toTitleHit = (card: CardView): Hit => ({
   card,
 });
 
+const toBookHit = (book: BookView): Hit => ({ kind: 'book', id: `b-${book.id}`, to: bookHref(book), book });
+
 const toListHit = (list: FoundList): Hit => ({ kind: 'list', id: list.id, to: list.to, list });
 
 /** The surest together under one heading, the rest a heading a kind. */
@@ -41,14 +46,21 @@ export function groupHits(found: {
   lists: readonly FoundList[];
   titles: readonly CardView[];
   people: readonly Person[];
+  books: readonly BookView[];
 }): HitGroup[] {
-  const { sure, titles, guessed, people } = orderFound(found);
+  const { sure, titles, books, guessed, people } = orderFound(found);
   return [
     {
       name: 'Straight to',
-      hits: [...sure.titles.map(toTitleHit), ...sure.people.map(toPersonHit), ...sure.lists.map(toListHit)],
+      hits: [
+        ...sure.titles.map(toTitleHit),
+        ...sure.books.map(toBookHit),
+        ...sure.people.map(toPersonHit),
+        ...sure.lists.map(toListHit),
+      ],
     },
     { name: 'Titles', hits: titles.map(toTitleHit) },
+    { name: 'Books', hits: books.map(toBookHit) },
     {
       name: guessed.length === 0 ? 'People' : people.length === 0 ? 'Lists' : 'Lists and people',
       hits: [...guessed.map(toListHit), ...people.map(toPersonHit)],
@@ -59,12 +71,18 @@ export function groupHits(found: {
 /** How much was found in all, for everybody who waits to hear it. */
 export function foundWords(
   search: string,
-  totals: { readonly lists: number; readonly titles: number; readonly people: number },
+  totals: {
+    readonly lists: number;
+    readonly titles: number;
+    readonly books: number;
+    readonly people: number;
+  },
 ): string {
   if (search === '') return '';
   const parts = [
     ...(totals.lists > 0 ? [counted(totals.lists, 'list')] : []),
     ...(totals.titles > 0 ? [counted(totals.titles, 'title')] : []),
+    ...(totals.books > 0 ? [counted(totals.books, 'book')] : []),
     ...(totals.people > 0 ? [counted(totals.people, 'person', 'people')] : []),
   ];
   const last = parts.pop();

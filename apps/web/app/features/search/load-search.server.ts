@@ -1,8 +1,9 @@
-import { listPeople, listTitles, searchMainPage } from '@palate/contract';
+import { listBooks, listPeople, listTitles, searchMainPage } from '@palate/contract';
 import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
 import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
+import { toBookViews } from '../books/book-view.ts';
 import { toCardViews, toSleeveView } from '../titles/card-view.ts';
 import { loadSpan, readPage } from '../titles/page-span.ts';
 import { findLists } from './find-lists.ts';
@@ -11,9 +12,10 @@ import { findLists } from './find-lists.ts';
 const LONGEST = 200;
 /** People are the fewer beside titles; recent titles fill one row on a wide screen (our choice). */
 const PEOPLE_SHOWN = 6;
+const BOOKS_SHOWN = 6;
 const RECENT_SHOWN = 10;
 
-/** What a text finds: lists it means, titles and people of that name; without one, the newest titles to look at instead. */
+/** What a text finds: lists it means, titles, books and people of that name; without one, the newest titles to look at instead. */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
@@ -33,16 +35,26 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
       lists: [],
       titles: null,
       people: null,
+      books: null,
       recent: recent.content.map(toSleeveView),
       fallbacks,
     };
   }
-  const [lists, titles, people] = await Promise.all([
+  const [lists, titles, people, books] = await Promise.all([
     findLists(search, (query) => api(listTitles, { query })),
     loadSpan(number ?? 0, PAGE_SIZE.search, (page) => api(searchMainPage, { query: { search, ...page } })),
     api(listPeople, { query: { name: search, size: PEOPLE_SHOWN } }),
+    api(listBooks, { query: { search, size: BOOKS_SHOWN } }),
   ]);
-  return { search, lists, titles: toCardViews(titles), people, recent: [], fallbacks };
+  return {
+    search,
+    lists,
+    titles: toCardViews(titles),
+    people,
+    books: toBookViews(books),
+    recent: [],
+    fallbacks,
+  };
 }
 
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

@@ -15,13 +15,14 @@ async function load(query: string) {
   return { page, queries: api.mock.calls.map(([, input]) => input.query) };
 }
 
-test('a name is looked for among titles and people', async () => {
+test('a name is looked for among titles, people and books', async () => {
   const { page, queries } = await load('?search=%20lee%20');
   expect(page.search).toBe('lee');
   expect(page.fallbacks.messages).toEqual([]);
   expect(queries).toEqual([
     { search: 'lee', page: 0, size: 20 },
     { name: 'lee', size: 6 },
+    { search: 'lee', size: 6 },
   ]);
 });
 

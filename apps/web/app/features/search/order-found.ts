@@ -1,27 +1,31 @@
 import { isWholeName } from './fold-words.ts';
 
 /** What a search found, of each kind in its own order. */
-interface Found<Title, Person, List> {
+interface Found<Title, Person, List, Book> {
   readonly search: string;
   readonly titles: readonly Title[];
   readonly people: readonly Person[];
   readonly lists: readonly List[];
+  readonly books: readonly Book[];
 }
 
 /**
- * What was found, the surer before the less sure: titles and people whose whole name the search is,
- * lists that its words ask for; then other titles, then lists that were guessed and other people.
+ * What was found, the surer before the less sure: titles, books and people whose whole name the search is,
+ * lists that its words ask for; then other titles and books, then lists that were guessed and other people.
  */
 export function orderFound<
   Title extends { title: string },
   Person extends { name: string },
   List extends { isGuess: boolean },
->({ search, titles, people, lists }: Found<Title, Person, List>) {
+  Book extends { title: string },
+>({ search, titles, people, lists, books }: Found<Title, Person, List, Book>) {
   const named = titles.filter(({ title }) => isWholeName(title, search));
+  const read = books.filter(({ title }) => isWholeName(title, search));
   const meant = people.filter(({ name }) => isWholeName(name, search));
   return {
-    sure: { titles: named, people: meant, lists: lists.filter(({ isGuess }) => !isGuess) },
+    sure: { titles: named, books: read, people: meant, lists: lists.filter(({ isGuess }) => !isGuess) },
     titles: titles.filter((title) => !named.includes(title)),
+    books: books.filter((book) => !read.includes(book)),
     guessed: lists.filter(({ isGuess }) => isGuess),
     people: people.filter((person) => !meant.includes(person)),
   };

@@ -2,8 +2,13 @@ import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
+import type { BookView } from '../books/book-view.ts';
+import { authorsAndYear } from '../books/book-words.ts';
+import '../books/books.css';
 import type { CardView } from '../titles/card-view.ts';
-import { jobWords, makersAndYear } from '../titles/facts.ts';
+import { makersAndYear, workWords } from '../titles/facts.ts';
+import { sleeveOf } from '../titles/sleeve-of.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import type { FoundList } from './find-lists.ts';
 import type { Hit, HitGroup } from './hits.ts';
@@ -56,6 +61,7 @@ export function SearchHits({
 
 function HitWords({ hit }: { hit: Hit }) {
   if (hit.kind === 'title') return <TitleHit card={hit.card} />;
+  if (hit.kind === 'book') return <BookHit book={hit.book} />;
   return hit.kind === 'list' ? <ListHit list={hit.list} /> : <PersonHit person={hit.person} />;
 }
 
@@ -84,13 +90,26 @@ function TitleHit({ card }: { card: CardView }) {
   );
 }
 
+function BookHit({ book }: { book: BookView }) {
+  return (
+    <>
+      <span aria-hidden="true" className="sleeve-tiny w-12 book-tiny">
+        <BookSleeve {...sleeveOf(book)} showTitle={false} />
+      </span>
+      <span className="min-w-0">
+        <span className="programme-title">{book.title}</span>
+        <span className="type-note block text-dim">{authorsAndYear(book)} · book</span>
+      </span>
+      {book.tasteMatch && <MatchMark {...book.tasteMatch} size={44} />}
+    </>
+  );
+}
+
 function PersonHit({ person }: { person: Person }) {
   return (
     <span className="min-w-0">
       <span className="type-mid block">{person.name}</span>
-      <span className="type-note block text-dim">
-        {[jobWords(person.jobs), counted(person.titleCount, 'title')].filter(Boolean).join(' · ')}
-      </span>
+      <span className="type-note block text-dim">{workWords(person)}</span>
     </span>
   );
 }

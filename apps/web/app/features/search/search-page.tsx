@@ -27,7 +27,7 @@ const NO_TITLES: PageSpan<CardView> = {
 };
 
 /** Search as you type over titles, people and lists; a form to those without a script. */
-export function SearchPage({ search, lists, titles, people, recent }: SearchData) {
+export function SearchPage({ search, lists, titles, people, books, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
   const { box, text, type } = useSearchText(search);
@@ -38,7 +38,13 @@ export function SearchPage({ search, lists, titles, people, recent }: SearchData
   const more = usePages<CardView>(first, (page, signal) =>
     fetchApi<typeof searchMainPage>('GET', '/movie/main-page-search', { query: { search, page }, signal }),
   );
-  const groups = groupHits({ search, lists, titles: more.items, people: people?.content ?? [] });
+  const groups = groupHits({
+    search,
+    lists,
+    titles: more.items,
+    people: people?.content ?? [],
+    books: books?.content ?? [],
+  });
   const hits = groups.flatMap((group) => group.hits);
   // A new answer begins unmarked.
   const at = mark.of === search ? mark.at : -1;
@@ -62,7 +68,7 @@ export function SearchPage({ search, lists, titles, people, recent }: SearchData
       <h1 className="sr-only">Search</h1>
       <Form role="search" action="/search" method="get">
         <label htmlFor={`${id}box`} className="type-note text-dim">
-          A film, a series, a person or a kind of either
+          A film, a series, a book, a person or a kind of any
         </label>
         <input
           id={`${id}box`}
@@ -95,6 +101,7 @@ export function SearchPage({ search, lists, titles, people, recent }: SearchData
         {foundWords(search, {
           lists: lists.length,
           titles: first.totalElements,
+          books: books?.totalElements ?? 0,
           people: people?.totalElements ?? 0,
         })}
       </p>

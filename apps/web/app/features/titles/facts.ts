@@ -1,5 +1,7 @@
+import type { Person } from '@palate/contract/people';
 import type { Card } from '@palate/contract/titles';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
+import { counted } from '@palate/contract/vocab/number-words';
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -17,8 +19,27 @@ export const listWords = (names: readonly string[]): string => conjunction.forma
 export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): string =>
   makers.length > 0 ? `${listWords(makers.slice(0, 2))}, ${year}` : `${year}`;
 
-const JOB_WORDS: Readonly<Record<string, string>> = { director: 'directs', creator: 'creates', cast: 'acts' };
+const JOB_WORDS: Readonly<Record<string, string>> = {
+  director: 'directs',
+  creator: 'creates',
+  cast: 'acts',
+  author: 'writes',
+};
 
 /** What somebody does: "directs, acts"; empty where nothing is known. */
 export const jobWords = (jobs: readonly string[]): string =>
   jobs.map((job) => JOB_WORDS[job] ?? job).join(', ');
+
+/** What somebody does, and how much of it we have: "directs, acts · 12 titles · 1 book". */
+export const workWords = ({
+  jobs,
+  titleCount,
+  bookCount,
+}: Pick<Person, 'jobs' | 'titleCount' | 'bookCount'>): string =>
+  [
+    jobWords(jobs),
+    ...(titleCount > 0 ? [counted(titleCount, 'title')] : []),
+    ...(bookCount > 0 ? [counted(bookCount, 'book')] : []),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -2,6 +2,7 @@ import {
   getMatch,
   getTasteMetrics,
   getTitle,
+  listBooks,
   listSimilarTitles,
   listStreamings,
   type TasteMetrics,
@@ -11,6 +12,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
+import { toBookView } from '../books/book-view.ts';
 import { smallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
@@ -57,13 +59,14 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   if (pathname.replace(/\.data$/, '') !== canonical)
     throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
-  const [match, full, tonightMatch, similar, usual, services] = await Promise.all([
+  const [match, full, tonightMatch, similar, books, usual, services] = await Promise.all([
     api(getMatch, { params: { id: title.id } }),
     context.get(viewerContext).hasTaste
       ? api(getMatch, { params: { id: title.id }, query: { fullTaste: 'true' } })
       : null,
     tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
     api(listSimilarTitles, { params: { id: title.id }, query: {} }),
+    api(listBooks, { query: { madeInto: title.id, sort: 'oldest' } }),
     loadUsualSeat(context),
     title.streamings.length > 0 ? api(listStreamings) : [],
   ]);
@@ -74,6 +77,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     tonightMatch,
     tonight: tonight.offsets,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),
+    books: books.content.map(toBookView),
     usual,
     facts: factsLine(title),
     where: {

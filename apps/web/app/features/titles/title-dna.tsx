@@ -11,11 +11,21 @@ const nameOf = (entries: readonly { key: string; name: string }[], key: string):
   entries.find((entry) => entry.key === key)?.name ?? key;
 
 /** What a title is made of: ten sliders, beside the viewer's own seat, then its themes and genres. */
-export function TitleDna({ title, usual }: { title: TitleDetail; usual: UsualSeat | null }) {
-  const noun = title.movieType === 'tv_show' ? 'series' : 'film';
+export function TitleDna({
+  title,
+  noun,
+  usual,
+  kindHref = (_, key) => `/dashboard/category/${key}`,
+}: {
+  title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted'>;
+  noun: 'film' | 'series' | 'book';
+  usual: UsualSeat | null;
+  /** Where more of a theme or genre stands. */
+  kindHref?(kind: 'theme' | 'genre', key: string): string;
+}) {
   const kinds = [
-    ...title.storyThemes.map((key) => ({ key, name: nameOf(THEMES, key) })),
-    ...title.genres.map((key) => ({ key, name: nameOf(GENRES, key) })),
+    ...title.storyThemes.map((key) => ({ key, name: nameOf(THEMES, key), to: kindHref('theme', key) })),
+    ...title.genres.map((key) => ({ key, name: nameOf(GENRES, key), to: kindHref('genre', key) })),
   ];
   return (
     <Section
@@ -40,9 +50,9 @@ export function TitleDna({ title, usual }: { title: TitleDetail; usual: UsualSea
     >
       <DnaRows dna={title.dna} usual={usual} />
       <ul className="mt-6 flex flex-wrap gap-2" aria-label="Themes and genres">
-        {kinds.map(({ key, name }) => (
+        {kinds.map(({ key, name, to }) => (
           <li key={key}>
-            <Link to={`/dashboard/category/${key}`} className="chip">
+            <Link to={to} className="chip">
               {name}
             </Link>
           </li>

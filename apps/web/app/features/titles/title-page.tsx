@@ -1,3 +1,4 @@
+import { FromTheBook } from '../books/from-the-book.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
 import '../match/tonight-sliders.css';
@@ -19,10 +20,12 @@ export function TitlePage({
   tonightMatch,
   tonight,
   similar,
+  books,
   usual,
   facts,
   where,
 }: TitlePageData) {
+  const noun = title.movieType === 'tv_show' ? 'series' : 'film';
   return (
     <>
       <TitleHero
@@ -36,12 +39,13 @@ export function TitlePage({
       <Ledger
         match={match}
         small={small}
-        noun={title.movieType === 'tv_show' ? 'series' : 'film'}
+        noun={noun}
         aside={tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
       />
       <div className="pt-18 md:pt-22">
-        <TitleDna title={title} usual={usual} />
+        <TitleDna title={title} noun={noun} usual={usual} />
         <TitlePeople title={title} />
+        <FromTheBook books={books} />
         <TitleSeasons title={title} />
         <WhereToWatch places={where.places} />
         <NearIt similar={similar} />

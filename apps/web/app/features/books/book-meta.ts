@@ -1,0 +1,40 @@
+import { GENRES } from '@palate/contract/vocab/genres';
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../../page-meta.ts';
+import { bookHref, yearWords } from './book-words.ts';
+import type { BookPageData } from './load-book.server.ts';
+
+type Book = BookPageData['book'];
+
+/** A book as schema.org knows it; facts we don't have are left out, and nobody's rating is claimed. */
+export function bookJsonLd(book: Book, address: string | undefined): Record<string, unknown> {
+  const { originalTitle, series } = book;
+  return {
+    '@type': 'Book',
+    name: book.title,
+    ...(originalTitle && originalTitle !== book.title && { alternateName: originalTitle }),
+    ...(address && { url: address }),
+    description: book.synopsis,
+    author: book.authors.map(({ name }) => ({ '@type': 'Person', name })),
+    // schema.org's dates have four digits and no year before the first.
+    ...(book.year > 0 && { datePublished: String(book.year).padStart(4, '0') }),
+    numberOfPages: book.pages,
+    ...(book.isbn && { isbn: book.isbn }),
+    ...(series && { isPartOf: { '@type': 'BookSeries', name: series.name }, position: series.number }),
+    inLanguage: book.languages,
+    genre: book.genres.flatMap((key) => GENRES.find((genre) => genre.key === key)?.name ?? []),
+  };
+}
+
+/** What a book's page says of itself. */
+export function bookMeta(book: Book, origin: string | undefined): MetaDescriptor[] {
+  const path = bookHref(book);
+  return pageMeta({
+    title: `${book.title} (${yearWords(book.year)})`,
+    description: book.synopsis,
+    path,
+    origin,
+    type: 'book',
+    jsonLd: bookJsonLd(book, origin && new URL(path, origin).href),
+  });
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { Section } from '../../ui/section.tsx';
+import { Ledger } from '../match/ledger.tsx';
+import '../match/ledger.css';
+import { NearIt } from '../titles/near-it.tsx';
+import { TitleCard } from '../titles/title-card.tsx';
+import { TitleDna } from '../titles/title-dna.tsx';
+import '../titles/titles.css';
+import { BookHero } from './book-hero.tsx';
+import { authorHref } from './book-words.ts';
+import './books.css';
+import type { BookPageData } from './load-book.server.ts';
+import { NearBooks } from './near-books.tsx';
+
+/** A book's page: what it is, what it is worth to you and why, what was made of it, what is near it. */
+export function BookPage(page: BookPageData) {
+  const { book, match, usual, adaptations } = page;
+  return (
+    <>
+      <BookHero book={book} match={match} line={page.line} hasAdaptations={adaptations.length > 0} />
+      <Ledger match={match} noun="book" />
+      <div className="pt-18 md:pt-22">
+        <TitleDna
+          title={{ ...book, isDnaPredicted: false }}
+          noun="book"
+          usual={usual}
+          kindHref={(kind, key) => `/books?${kind}=${key}`}
+        />
+        <BookFacts book={book} facts={page.facts} />
+        {adaptations.length > 0 && (
+          <div id="made-into">
+            <Section heading="Made into">
+              <ul className="near">
+                {adaptations.map((card) => (
+                  <li key={card.id}>
+                    <TitleCard card={card} usual={usual} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </div>
+        )}
+        <NearBooks similar={page.similarBooks} />
+        <NearIt similar={page.similarTitles} heading="To watch, near it" id="near-titles" />
+      </div>
+    </>
+  );
+}
+
+function BookFacts({ book, facts }: Pick<BookPageData, 'book' | 'facts'>) {
+  return (
+    <Section heading="The book">
+      <dl className="grid gap-2.5">
+        {book.authors.map(({ personId, name }) => (
+          <div key={personId} className="credit">
+            <dt>Written by</dt>
+            <dd>
+              <Link to={authorHref(personId)} className="type-mid hover:underline">
+                {name}
+              </Link>
+            </dd>
+          </div>
+        ))}
+        {facts.map(([name, value]) => (
+          <div key={name} className="credit">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

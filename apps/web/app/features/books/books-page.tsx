@@ -1,0 +1,162 @@
+import type { listBooks } from '@palate/contract';
+import type { BookSort } from '@palate/contract/book';
+import { GENRES } from '@palate/contract/vocab/genres';
+import { counted } from '@palate/contract/vocab/number-words';
+import { THEMES } from '@palate/contract/vocab/themes';
+import { Form, Link, useLocation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { CardSkeletons } from '../titles/card-skeletons.tsx';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { MORE_ID } from '../titles/page-span.ts';
+import '../titles/titles.css';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import { BookCardItem } from './book-card.tsx';
+import { type BookView, toBookView } from './book-view.ts';
+import './books.css';
+import type { BooksData } from './load-books.server.ts';
+
+const SORT_WORDS: Readonly<Record<BookSort, string>> = {
+  match: 'Your match',
+  rating: 'Best thought of',
+  popularity: 'Best known',
+  newest: 'Newest',
+  oldest: 'Oldest',
+};
+
+/** All books, or those that a name, an author, a genre or a theme leaves. */
+export function BooksPage({ books, query, author, hasTaste }: BooksData) {
+  const { search } = useLocation();
+  const list = usePages<BookView>(books, async (page, signal) => {
+    const next = await fetchApi<typeof listBooks>('GET', '/books', {
+      query: { ...query, page, size: books.size },
+      signal,
+    });
+    return { ...next, content: next.content.map(toBookView) };
+  });
+  const newest = (books.number - books.from) * books.size;
+  return (
+    <div className="page-edge pt-5 pb-section md:pt-8">
+      <DisplayTitle mostPx={128}>{author ?? 'Books'}</DisplayTitle>
+      <p className="type-say max-w-[56ch] pt-3">
+        {author
+          ? 'The books of theirs that we have.'
+          : 'They are made of the same sliders, themes and genres as films and series, so your taste carries over from one to the other.'}
+      </p>
+      <BooksForm query={query} hasTaste={hasTaste} />
+      <p role="status" className="type-note mt-6 mb-9 text-dim">
+        {counted(books.totalElements, 'book')}
+        {author && (
+          <>
+            {' · '}
+            <Link to="/books" className="text-link">
+              All books
+            </Link>
+          </>
+        )}
+      </p>
+      {books.from > 0 && (
+        <EarlierLink search={pageSearch(search, books.from - 1)}>
+          The {books.from * books.size} before these
+        </EarlierLink>
+      )}
+      {list.items.length === 0 ? (
+        <NoBooks />
+      ) : (
+        <ul className="sleeve-grid">
+          {list.items.map((book, at) => (
+            <li key={book.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
+              <BookCardItem book={book} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isLoading && (
+        <div className="mt-11">
+          <CardSkeletons />
+        </div>
+      )}
+      {list.hasMore && (
+        <p className="mt-12">
+          <MoreLink list={list}>More books</MoreLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BooksForm({ query, hasTaste }: Pick<BooksData, 'query' | 'hasTaste'>) {
+  const sorts = (Object.keys(SORT_WORDS) as BookSort[]).filter((sort) => hasTaste || sort !== 'match');
+  return (
+    // A new address is a new form: what it says is what is asked.
+    <Form key={JSON.stringify(query)} action="/books" method="get" role="search" className="books-form mt-8">
+      <label className="type-note text-dim">
+        A title or an author
+        <input
+          name="search"
+          type="search"
+          className="field"
+          maxLength={200}
+          defaultValue={query.search ?? ''}
+          autoComplete="off"
+        />
+      </label>
+      <Choice name="genre" label="Genre" options={GENRES} chosen={query.genre} />
+      <Choice name="theme" label="Theme" options={THEMES} chosen={query.theme} />
+      <label className="type-note text-dim">
+        In order of
+        <select name="sort" className="field" defaultValue={query.sort ?? (hasTaste ? 'match' : 'rating')}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_WORDS[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {query.author && <input type="hidden" name="author" value={query.author} />}
+      <button type="submit" className="button">
+        Show
+      </button>
+    </Form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  options,
+  chosen,
+}: {
+  name: string;
+  label: string;
+  options: readonly { key: string; name: string }[];
+  chosen: string | undefined;
+}) {
+  return (
+    <label className="type-note text-dim">
+      {label}
+      <select name={name} className="field" defaultValue={chosen ?? ''}>
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option.key} value={option.key}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function NoBooks() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <EmptyShelf />
+      <h2 className="type-big">No book is left</h2>
+      <p className="type-say">Take one of the words away, or begin again.</p>
+      <Link to="/books" className="button button-quiet">
+        All books
+      </Link>
+    </div>
+  );
+}

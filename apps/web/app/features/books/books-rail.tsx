@@ -1,0 +1,48 @@
+import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BookCardItem } from './book-card.tsx';
+import type { BookView } from './book-view.ts';
+import './books.css';
+
+const TITLE = 'If you’d rather read';
+
+/** The dashboard's row of books. */
+export function BooksRail({
+  books,
+  total,
+  hasTaste,
+}: {
+  books: readonly BookView[];
+  total: number;
+  hasTaste: boolean;
+}) {
+  if (books.length === 0) return null;
+  return (
+    <Section
+      heading={TITLE}
+      className="rail"
+      aside={
+        <>
+          <p className="type-say-small text-dim">
+            {hasTaste
+              ? 'Books share the films’ sliders and themes, so your taste carries over.'
+              : 'The best thought of, until we know what you like.'}
+          </p>
+          <p>
+            <TextLink to="/books">
+              All {total}
+              <span className="sr-only"> books</span>
+            </TextLink>
+          </p>
+        </>
+      }
+    >
+      <Carousel label={TITLE}>
+        {books.map((book) => (
+          <BookCardItem key={book.id} book={book} />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

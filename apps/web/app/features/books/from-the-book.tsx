@@ -1,0 +1,20 @@
+import { Section } from '../../ui/section.tsx';
+import { BookCardItem } from './book-card.tsx';
+import type { BookView } from './book-view.ts';
+import './books.css';
+
+/** On a title's page: what it was made from. */
+export function FromTheBook({ books }: { books: readonly BookView[] }) {
+  if (books.length === 0) return null;
+  return (
+    <Section heading={books.length === 1 ? 'From the book' : 'From the books'}>
+      <ul className="near">
+        {books.map((book) => (
+          <li key={book.id}>
+            <BookCardItem book={book} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { BooksPage } from '../features/books/books-page.tsx';
+import { loadBooks } from '../features/books/load-books.server.ts';
+import { originOf, pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/books.ts';
+
+export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadBooks(request, context);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  error || !loaderData
+    ? []
+    : pageMeta({
+        title: loaderData.author ? `Books by ${loaderData.author}` : 'Books',
+        description:
+          'Books by the same sliders, themes and genres as films and series, in order of your match.',
+        path: loaderData.query.author
+          ? `/books?author=${encodeURIComponent(loaderData.query.author)}`
+          : '/books',
+        origin: originOf(matches),
+        isPrivate: Boolean(loaderData.query.search),
+      });
+
+export default function Books({ loaderData }: Route.ComponentProps) {
+  return <BooksPage {...loaderData} />;
+}
