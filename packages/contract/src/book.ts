@@ -106,6 +106,7 @@ export const listBooks = defineEndpoint({
       ),
   }),
   result: paged(bookCard),
+  errors: ['PERSON_NOT_FOUND', 'TITLE_NOT_FOUND'],
 });
 
 export const getBook = defineEndpoint({
@@ -115,6 +116,25 @@ export const getBook = defineEndpoint({
     'One book in full: facts, what was made of it, what is near it, and the viewer’s match with its reasons.',
   access: 'anyone',
   tag: 'books',
-  params: z.object({ id: bookId }),
+  params: z.object({ id: bookId.meta({ examples: ['the-remains-of-the-day'] }) }),
   result: bookDetail,
+  errors: ['BOOK_NOT_FOUND'],
+});
+
+export const getBookMatch = defineEndpoint({
+  method: 'GET',
+  path: '/book/{id}/match',
+  summary: 'One book’s match for this viewer, opened into signed reasons that add up to it.',
+  access: 'anyone',
+  tag: 'books',
+  params: z.object({ id: bookId.meta({ examples: ['the-remains-of-the-day'] }) }),
+  query: z.object({
+    fullTaste: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('true names every reason, false (the default) those that count.'),
+  }),
+  /** `titleId` is the book's id. */
+  result: matchExplanation,
+  errors: ['BOOK_NOT_FOUND'],
 });

@@ -1,4 +1,10 @@
-import { AppError, type BookDetail, type SimilarBook, type SimilarTitle } from '@palate/contract';
+import {
+  AppError,
+  type BookDetail,
+  type MatchExplanation,
+  type SimilarBook,
+  type SimilarTitle,
+} from '@palate/contract';
 import { similarTitles, titlesNearWork } from '@palate/recommender';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
@@ -20,10 +26,7 @@ export async function getBookDetail(
   viewer: Viewer,
 ): Promise<BookDetail> {
   const pinned = pinCatalogue(dependencies);
-  const bookshelf = await getBookshelf(pinned);
-  const row = bookshelf.rowOf(id);
-  const book = row === undefined ? undefined : bookshelf.books[row];
-  if (row === undefined || !book) throw new AppError('BOOK_NOT_FOUND');
+  const { bookshelf, row, book } = await findBook(pinned, id);
   const taste = await getBookTaste(pinned, bookshelf, viewer);
   return {
     ...toBookCard(bookshelf, row, book, taste?.books ?? null),
@@ -38,8 +41,28 @@ export async function getBookDetail(
     adaptations: await hydrateCards(pinned, bookshelf.titlesOf(row), viewer),
     similarBooks: nearBooks(bookshelf, row, book, taste?.books ?? null),
     similarTitles: await nearTitles(pinned, bookshelf, row, book, viewer),
-    match: explainBook(bookshelf, row, book, taste),
+    match: explainBook(bookshelf, row, book, taste, false),
   };
+}
+
+/** A book's match, opened. Throws BOOK_NOT_FOUND. */
+export async function explainBookMatch(
+  dependencies: Dependencies,
+  id: string,
+  viewer: Viewer,
+  isFull: boolean,
+): Promise<MatchExplanation> {
+  const pinned = pinCatalogue(dependencies);
+  const { bookshelf, row, book } = await findBook(pinned, id);
+  return explainBook(bookshelf, row, book, await getBookTaste(pinned, bookshelf, viewer), isFull);
+}
+
+async function findBook(pinned: Dependencies, id: string) {
+  const bookshelf = await getBookshelf(pinned);
+  const row = bookshelf.rowOf(id);
+  const book = row === undefined ? undefined : bookshelf.books[row];
+  if (row === undefined || !book) throw new AppError('BOOK_NOT_FOUND');
+  return { bookshelf, row, book };
 }
 
 function nearBooks(bookshelf: Bookshelf, row: number, book: BookRow, taste: BookTaste | null): SimilarBook[] {

@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail, Card, Paged, Person } from '@palate/contract';
+import type { BookCard, BookDetail, Card, MatchExplanation, Paged, Person } from '@palate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
@@ -139,7 +139,7 @@ describe('GET /book/{id}', () => {
     expect(found.similarBooks.map(({ card }) => card.id)).not.toContain(found.id);
   });
 
-  it('opens the match into reasons that add up, for every hundredth point of the shelf', async () => {
+  it('opens the match into reasons that add up, for sixty books', async () => {
     const { content } = await list('size=60', cookie);
     for (const { id, year } of content) {
       const { match } = await book(id, cookie);
@@ -153,6 +153,19 @@ describe('GET /book/{id}', () => {
         if (year < 1800) expect(label).not.toMatch(/^The 1/);
       }
     }
+  });
+
+  it('names every reason where all are asked for, with the same sum', async () => {
+    const id = 'the-remains-of-the-day';
+    const { match } = await book(id, cookie);
+    const short = await server.get<MatchExplanation>(`/book/${id}/match`, cookie);
+    expect(short).toEqual({ status: 200, body: match });
+    const full = await server.get<MatchExplanation>(`/book/${id}/match?fullTaste=true`, cookie);
+    expect(full.body.shown).toBe(match.shown);
+    expect(full.body.contributions.length).toBe(match.reasonCount);
+    expect(full.body.contributions.length).toBeGreaterThan(match.contributions.length);
+    expect(await server.get('/book/no-such-book/match')).toMatchObject({ status: 404 });
+    expect(await server.get(`/book/${id}/match?fullTaste=maybe`)).toMatchObject({ status: 400 });
   });
 
   it('is of a book before the year 1, too', async () => {

@@ -16,13 +16,14 @@ export function explainBook(
   row: number,
   book: BookRow,
   taste: { taste: ViewerTaste; books: BookTaste } | null,
+  isFull: boolean,
 ): MatchExplanation {
   const { snapshot } = bookshelf;
   const guest = snapshot.count;
   const subject = seatGuest(snapshot, guest, book);
   if (!taste) return { titleId: subject.idAt(guest), ...NO_MATCH };
   const match = matchOnShelf(taste.books.onShelf, row);
-  const explained = explainReasons(subject, taste.taste, guest, match, false);
+  const explained = explainReasons(subject, taste.taste, guest, match, isFull);
   return { ...explained, contributions: explained.contributions.map((reason) => toBookWords(reason, book)) };
 }
 

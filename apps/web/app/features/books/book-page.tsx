@@ -18,7 +18,7 @@ export function BookPage(page: BookPageData) {
   return (
     <>
       <BookHero book={book} match={match} line={page.line} hasAdaptations={adaptations.length > 0} />
-      <Ledger match={match} noun="book" />
+      <Ledger match={match} small={page.small} noun="book" />
       <div className="pt-18 md:pt-22">
         <TitleDna
           title={{ ...book, isDnaPredicted: false }}

@@ -1,9 +1,10 @@
-import { getBook } from '@palate/contract';
+import { getBook, getBookMatch } from '@palate/contract';
 import { languageName } from '@palate/contract/vocab/languages';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
 import { findOrThrow } from '../../api.ts';
-import { apiContext } from '../../server-context.ts';
+import { apiContext, viewerContext } from '../../server-context.ts';
+import { smallReasons } from '../match/ledger-rows.ts';
 import { toSleeveView } from '../titles/card-view.ts';
 import { countryName, listWords } from '../titles/facts.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
@@ -12,8 +13,12 @@ import { isbnWords, yearWords } from './book-words.ts';
 
 /** Everything a book's page shows. An unknown book is 404. */
 export async function loadBook(id: string, context: Readonly<RouterContextProvider>) {
-  const [book, usual] = await Promise.all([
-    findOrThrow(context.get(apiContext)(getBook, { params: { id } })),
+  const api = context.get(apiContext);
+  const book = await findOrThrow(api(getBook, { params: { id } }));
+  const [full, usual] = await Promise.all([
+    context.get(viewerContext).hasTaste
+      ? api(getBookMatch, { params: { id }, query: { fullTaste: 'true' } })
+      : null,
     loadUsualSeat(context),
   ]);
   const { adaptations, similarBooks, similarTitles, match, ...own } = book;
@@ -21,6 +26,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
   return {
     book: own,
     match,
+    small: full ? smallReasons(match, full) : [],
     usual,
     adaptations: adaptations.map(toSleeveView),
     similarBooks: similarBooks.map((near) => ({ ...near, card: toBookView(near.card) })),
