@@ -1,12 +1,14 @@
 import { counted, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
+import { catalogueBook } from '../../db/seed/book-file.ts';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import type { Command, Say } from '../command.ts';
 import { BorrowedRuns } from './borrowed-runs.ts';
+import { countBooks, findBookFaults } from './check-books.ts';
 import { correlationsOfSliders, spreadOfSliders } from './dna-spread.ts';
 import { findDisagreements } from './find-disagreements.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { readOptions } from './options.ts';
-import { readTitles } from './read-titles.ts';
+import { readEntries, readTitles } from './read-titles.ts';
 import { readReference, TitleFinder } from './reference.ts';
 
 /** Pairs of sliders shown: the ones that come nearest to saying the same thing. */
@@ -15,15 +17,16 @@ const PAIRS_SHOWN = 8;
 /** `catalogue check`: what is wrong with the titles, and how they are spread. */
 export const checkCommand: Command = {
   name: 'catalogue check',
-  usage: '[--reference FILE.jsonl|FILE.jsonl.xz] [--folder DIR]',
+  usage: '[--reference FILE.jsonl|FILE.jsonl.xz] [--folder DIR] [--books DIR]',
   summary:
-    'Checks every title’s form, looks for duplicates and borrowed sentences, compares facts with a reference, shows how DNA, genres and themes are spread. Ends with 1 where something is wrong.',
+    'Checks every title’s and book’s form, looks for duplicates and borrowed sentences, compares facts with a reference, shows how DNA, genres and themes are spread. Ends with 1 where something is wrong.',
   async run(args, say) {
-    const { folder, reference } = readOptions(args);
+    const { folder, books: booksFolder, reference } = readOptions(args);
     const { titles, damages } = await readTitles(folder);
     const faults = [...damages, ...findDuplicates(titles)];
     sayCounts(titles, say);
     sayDna(titles, say);
+    if (booksFolder !== undefined) faults.push(...(await checkBooks(booksFolder, titles, say)));
     if (reference) faults.push(...(await compareWithReference(titles, reference, say)));
     for (const fault of faults) say(`wrong: ${fault}`);
     say(faults.length === 0 ? 'Nothing is wrong.' : `${counted(faults.length, 'fault')}.`);
@@ -62,7 +65,15 @@ function sayKeyCounts(
   say(`${name}: ${counts.map(({ key, count }) => `${key} ${count}`).join(', ')}`);
 }
 
-function sayDna(titles: readonly CatalogueTitle[], say: Say): void {
+/** Says how many books there are and how their DNA is spread; returns what is wrong with them. */
+async function checkBooks(folder: string, titles: readonly CatalogueTitle[], say: Say): Promise<string[]> {
+  const { entries, damages } = await readEntries(folder, catalogueBook);
+  say(countBooks(entries));
+  sayDna(entries, say);
+  return [...damages, ...findBookFaults(entries, titles)];
+}
+
+function sayDna(titles: readonly Pick<CatalogueTitle, 'dna'>[], say: Say): void {
   say('DNA, mean ± standard deviation:');
   for (const { key, mean, deviation } of spreadOfSliders(titles)) {
     say(`  ${key} ${mean.toFixed(2)} ± ${deviation.toFixed(2)}`);

@@ -18,7 +18,7 @@ export interface SliderPair {
 }
 
 /** Mean and standard deviation of each slider. */
-export function spreadOfSliders(titles: readonly CatalogueTitle[]): SliderSpread[] {
+export function spreadOfSliders(titles: readonly Pick<CatalogueTitle, 'dna'>[]): SliderSpread[] {
   return SLIDER_KEYS.map((key) => {
     const values = titles.map(({ dna }) => dna[key]);
     return { key, mean: mean(values), deviation: standardDeviation(values) };
@@ -26,7 +26,7 @@ export function spreadOfSliders(titles: readonly CatalogueTitle[]): SliderSpread
 }
 
 /** Correlations of all pairs of sliders, the strongest first. */
-export function correlationsOfSliders(titles: readonly CatalogueTitle[]): SliderPair[] {
+export function correlationsOfSliders(titles: readonly Pick<CatalogueTitle, 'dna'>[]): SliderPair[] {
   const pairs = SLIDER_KEYS.flatMap((first, i) =>
     SLIDER_KEYS.slice(i + 1).map((second) => ({
       first,

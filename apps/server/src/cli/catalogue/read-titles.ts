@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { z } from 'zod';
 import { type CatalogueTitle, catalogueTitle, listTitleFiles } from '../../db/seed/title-file.ts';
 import { readLines } from './read-lines.ts';
 
@@ -11,13 +12,22 @@ export interface ReadTitles {
 
 /** Reads a folder's title files to their ends; unlike at start, damage doesn't stop it. */
 export async function readTitles(folder: string): Promise<ReadTitles> {
-  const titles: CatalogueTitle[] = [];
+  const { entries, damages } = await readEntries(folder, catalogueTitle);
+  return { titles: entries, damages };
+}
+
+/** The same of any files of a form. */
+export async function readEntries<Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+): Promise<{ entries: z.output<Schema>[]; damages: string[] }> {
+  const entries: z.output<Schema>[] = [];
   const damages: string[] = [];
   for (const file of await listTitleFiles(folder)) {
     for await (const { number, text } of readLines(file)) {
       const place = `${basename(file)}, line ${number}`;
-      const parsed = catalogueTitle.safeParse(parseJson(text));
-      if (parsed.success) titles.push(parsed.data);
+      const parsed = schema.safeParse(parseJson(text));
+      if (parsed.success) entries.push(parsed.data);
       else {
         for (const { path, message } of parsed.error.issues) {
           damages.push(`${place}: ${path.join('.') || 'the line'}: ${message}`);
@@ -25,7 +35,7 @@ export async function readTitles(folder: string): Promise<ReadTitles> {
       }
     }
   }
-  return { titles, damages };
+  return { entries, damages };
 }
 
 /** The value of a JSON text; undefined, which no schema takes, where it isn't JSON. */

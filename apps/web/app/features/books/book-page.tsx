@@ -3,11 +3,11 @@ import { Section } from '../../ui/section.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
 import { NearIt } from '../titles/near-it.tsx';
+import { personHref } from '../titles/person-href.ts';
 import { TitleCard } from '../titles/title-card.tsx';
 import { TitleDna } from '../titles/title-dna.tsx';
 import '../titles/titles.css';
 import { BookHero } from './book-hero.tsx';
-import { authorHref } from './book-words.ts';
 import './books.css';
 import type { BookPageData } from './load-book.server.ts';
 import { NearBooks } from './near-books.tsx';
@@ -55,7 +55,7 @@ function BookFacts({ book, facts }: Pick<BookPageData, 'book' | 'facts'>) {
           <div key={personId} className="credit">
             <dt>Written by</dt>
             <dd>
-              <Link to={authorHref(personId)} className="type-mid hover:underline">
+              <Link to={personHref(personId)} className="type-mid hover:underline">
                 {name}
               </Link>
             </dd>

@@ -4,9 +4,6 @@ import { listWords } from '../titles/facts.ts';
 /** A book's page. */
 export const bookHref = ({ id }: Pick<BookCard, 'id'>): string => `/book/${encodeURIComponent(id)}`;
 
-/** Everything somebody wrote. */
-export const authorHref = (personId: string): string => `/books?author=${encodeURIComponent(personId)}`;
-
 /** 1989; 750 BC for what is older than the count. */
 export const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : `${year}`);
 

@@ -14,6 +14,7 @@ const person = {
   name: 'Orson Welles',
   jobs: ['director', 'cast'],
   titleCount: 13,
+  bookCount: 0,
   years: { from: 1941, to: 1976 },
   knownFor: [{ title: 'The Third Man', year: 1949 }],
   kinds: [{ key: 'movie', titleCount: 13 }],
@@ -54,6 +55,10 @@ test('what somebody does, how much and when, in a sentence', () => {
   expect(personFacts(person)).toBe('Directs and acts. Thirteen titles here, from 1941 to 1976.');
   const once = { ...person, jobs: ['cast'], titleCount: 1, years: { from: 1999, to: 1999 } };
   expect(personFacts(once)).toBe('Acts. One title here, of 1999.');
+  const writes = { ...person, jobs: ['author'], titleCount: 0, bookCount: 2, years: null };
+  expect(personFacts(writes)).toBe('Writes. Two books of theirs.');
+  const both = { ...once, jobs: ['cast', 'author'], bookCount: 1 };
+  expect(personFacts(both)).toBe('Acts and writes. One title here, of 1999. One book of theirs.');
 });
 
 test('a part is told with its role where it has one', () => {

@@ -9,6 +9,7 @@ const JOB_TITLES: Readonly<Record<string, string>> = {
   director: 'Director',
   creator: 'Creator',
   cast: 'Actor',
+  author: 'Author',
 };
 
 /** A person as schema.org knows them: what we know, and no more. */
@@ -23,12 +24,16 @@ export function personJsonLd(person: PersonDetail, address: string | undefined):
 
 /** What a person's page says of itself. */
 export function personMeta(person: PersonDetail, origin: string | undefined): MetaDescriptor[] {
+  const { titleCount, bookCount } = person;
   const path = personHref(person.id);
   const best = person.knownFor.slice(0, 3).map(({ title, year }) => `${title} (${year})`);
   return pageMeta({
     title: person.name,
     description: [
-      `${person.name}: ${counted(person.titleCount, 'title')}, each with its match.`,
+      `${person.name}: ${[
+        ...(titleCount > 0 || bookCount === 0 ? [counted(titleCount, 'title')] : []),
+        ...(bookCount > 0 ? [counted(bookCount, 'book')] : []),
+      ].join(' and ')}, each with its match.`,
       ...(best.length > 0 ? [`Known for ${listWords(best)}.`] : []),
     ].join(' '),
     path,

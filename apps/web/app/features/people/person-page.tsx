@@ -3,6 +3,8 @@ import '../titles/titles.css';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { BookCardItem } from '../books/book-card.tsx';
+import '../books/books.css';
 import { personHref, personListHref } from '../titles/person-href.ts';
 import { SleeveLink } from '../titles/title-card.tsx';
 import type { PersonPageData } from './load-person.server.ts';
@@ -15,7 +17,7 @@ import { PersonWork } from './person-work.tsx';
 const KNOWN_FOR_MIN = 3;
 
 /** A person's page: what they are known for, all of their work, what it is like and with whom. */
-export function PersonPage({ person, choice, work }: PersonPageData) {
+export function PersonPage({ person, choice, work, books }: PersonPageData) {
   const { name, knownFor, worksWith, dna } = person;
   return (
     <>
@@ -41,7 +43,18 @@ export function PersonPage({ person, choice, work }: PersonPageData) {
           </ul>
         </Section>
       )}
-      <PersonWork person={person} choice={choice} work={work} />
+      {person.titleCount > 0 && <PersonWork person={person} choice={choice} work={work} />}
+      {books.length > 0 && (
+        <Section heading={books.length === 1 ? 'Their book' : 'Their books'}>
+          <ul className="sleeve-grid">
+            {books.map((book) => (
+              <li key={book.id}>
+                <BookCardItem book={book} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {dna && <PersonDna person={person} dna={dna} />}
       {worksWith.length > 0 && (
         <Section
