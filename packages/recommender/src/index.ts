@@ -39,7 +39,14 @@ export {
 } from './similar/similar-titles.ts';
 export { fitTaste, type TasteState } from './taste/fit-taste.ts';
 export { chanceSeen, type Knownness } from './taste/knownness.ts';
+export { neighboursOf } from './taste/loved-closeness.ts';
 export { type TitleTasteType, tasteTypeOfTitle } from './taste-type/taste-type-of-title.ts';
 export { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from './taste-type/taste-types.ts';
-export { buildTitleMatrix, type TitleMatrix } from './titles/title-matrix.ts';
+export {
+  buildTitleMatrix,
+  type MatrixParts,
+  openTitleMatrix,
+  packTitleMatrix,
+  type TitleMatrix,
+} from './titles/title-matrix.ts';
 export type { Marks, PairAnswer, TasteEvidence, TitleContent, Vocabulary } from './types.ts';

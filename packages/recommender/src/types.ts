@@ -24,7 +24,7 @@ export interface TitleContent {
   readonly reception: number;
   /** How many ordinary viewers know it, 0..100. */
   readonly fame: number;
-  /** Titles of one franchise share a key, so that a rail can keep them apart. */
+  /** A whole number from 0 on: titles of one franchise share it, so that a rail can keep them apart. */
   readonly seriesKey?: number;
 }
 

@@ -1,4 +1,4 @@
-import { weighPeople } from '../titles/people-index.ts';
+import { partsOf, weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, vectorOf } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
 import { type CheckedEvidence, checkEvidence } from './checked-evidence.ts';
@@ -74,7 +74,7 @@ export function collectExtras(
 ): Pick<TasteState, 'extraRows' | 'extraLogits'> {
   const rows = new Set(lovedSays.keys());
   for (const person of people.keys()) {
-    for (const { row } of matrix.people.byPerson.get(person) ?? []) rows.add(row);
+    for (const row of partsOf(matrix.people, person).rows) rows.add(row);
   }
   const extraRows = Uint32Array.from(rows).sort();
   const extraLogits = Float32Array.from(extraRows, (row) => {

@@ -1,3 +1,4 @@
+import { topScores } from '../rank/top-scores.ts';
 import { calculateCloseness } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
@@ -15,6 +16,38 @@ export interface LovedSay {
   readonly share01: number;
 }
 
+/** A title that a loved one speaks for, and how much. */
+interface Neighbour {
+  readonly row: number;
+  readonly share01: number;
+}
+
+/** Loved titles are loved by many: neighbours of so many are kept a matrix (our choice, some 5 MB). */
+const KEPT = 1_000;
+const kept = new WeakMap<TitleMatrix, Map<number, readonly Neighbour[]>>();
+
+/**
+ * The titles a loved one speaks for, closest first. Reading the whole catalogue for it takes a
+ * while where that is large, so whoever has others waiting asks for one loved title at a time, and
+ * `fitTaste` finds them kept.
+ * @throws RangeError when there is no such row.
+ */
+export function neighboursOf(matrix: TitleMatrix, lovedRow: number): readonly Neighbour[] {
+  const ofMatrix = kept.get(matrix) ?? new Map<number, readonly Neighbour[]>();
+  kept.set(matrix, ofMatrix);
+  const known = ofMatrix.get(lovedRow);
+  if (known) return known;
+  const closeness = calculateCloseness(matrix, lovedRow);
+  const neighbours = Array.from(topScores(closeness, NEIGHBOURS), (row) => ({
+    row,
+    share01: (Math.max(0, (closeness[row] as number) - CLOSE_FROM) / (1 - CLOSE_FROM)) ** 2,
+  })).filter(({ share01 }) => share01 > 0);
+  const [oldest] = ofMatrix.keys();
+  if (ofMatrix.size >= KEPT && oldest !== undefined) ofMatrix.delete(oldest);
+  ofMatrix.set(lovedRow, neighbours);
+  return neighbours;
+}
+
 /**
  * What loved titles say of the titles near them. Says add up like chances (1 − Π(1 − share)), so
  * a further loved title never takes anything away and the sum stays under the cap.
@@ -27,14 +60,7 @@ export function collectLovedSays(
 ): Map<number, readonly LovedSay[]> {
   const says = new Map<number, LovedSay[]>();
   for (const lovedRow of loved) {
-    const closeness = calculateCloseness(matrix, lovedRow);
-    const near: { row: number; share01: number }[] = [];
-    closeness.forEach((value, row) => {
-      if (value <= CLOSE_FROM) return;
-      near.push({ row, share01: ((value - CLOSE_FROM) / (1 - CLOSE_FROM)) ** 2 });
-    });
-    near.sort((a, b) => b.share01 - a.share01 || a.row - b.row);
-    for (const { row, share01 } of near.slice(0, NEIGHBOURS)) {
+    for (const { row, share01 } of neighboursOf(matrix, lovedRow)) {
       const list = says.get(row);
       if (list) list.push({ lovedRow, share01 });
       else says.set(row, [{ lovedRow, share01 }]);

@@ -30,10 +30,12 @@ export function calculateMetricNorms(
   count: number,
 ): Float32Array {
   const stride = metric.length;
-  return Float32Array.from({ length: count }, (_, row) => {
+  const norms = new Float32Array(new SharedArrayBuffer(4 * count));
+  for (let row = 0; row < count; row++) {
     let sum = 0;
     for (let i = 0; i < stride; i++)
       sum += (metric[i] as number) * (vectors[row * stride + i] as number) ** 2;
-    return Math.sqrt(sum);
-  });
+    norms[row] = Math.sqrt(sum);
+  }
+  return norms;
 }

@@ -1,4 +1,4 @@
-import { weighPeople } from './people-index.ts';
+import { partsOf, weighPeople } from './people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from './title-matrix.ts';
 
 /** What one shared person adds, times the smaller of their two parts. */
@@ -23,16 +23,17 @@ export function calculateCloseness(matrix: TitleMatrix, row: number): Float32Arr
     closeness[other] = lengths > 0 ? (closeness[other] as number) / lengths : 0;
   }
   for (const { person, weight } of weighPeople(title)) {
-    for (const entry of matrix.people.byPerson.get(person) ?? []) {
-      closeness[entry.row] =
-        (closeness[entry.row] as number) + SHARED_PERSON * Math.min(weight, entry.weight);
-    }
+    const parts = partsOf(matrix.people, person);
+    parts.rows.forEach((other, i) => {
+      closeness[other] =
+        (closeness[other] as number) + SHARED_PERSON * Math.min(weight, parts.weights[i] as number);
+    });
   }
+  const { seriesKeys } = matrix;
+  const series = seriesKeys[row] as number;
   for (let other = 0; other < count; other++) {
     let value = closeness[other] as number;
-    if (title.seriesKey !== undefined && matrix.titles[other]?.seriesKey === title.seriesKey) {
-      value += SAME_SERIES;
-    }
+    if (series >= 0 && seriesKeys[other] === series) value += SAME_SERIES;
     closeness[other] = Math.min(1, Math.max(0, value));
   }
   closeness[row] = 1;

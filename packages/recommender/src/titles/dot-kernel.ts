@@ -3,6 +3,11 @@ const F32 = 0x7d;
 const V128 = 0x7b;
 const NO_VALUE = 0x40;
 
+/** A memory's flags: shared between threads, which needs a maximum. */
+const SHARED = 3;
+/** As many pages of 64 KiB as a memory can have. */
+const MOST_PAGES = 65_536;
+
 /** Bytes taken by one turn of the inner loop: two vectors of four float32. */
 const BLOCK_BYTES = 32;
 
@@ -72,7 +77,7 @@ function assemble(): Uint8Array {
   return Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, [1, 0x60, 6, I32, I32, I32, I32, I32, F32, 0]),
-    ...section(2, [1, ...name('env'), ...name('memory'), 2, 0, 1]),
+    ...section(2, [1, ...name('env'), ...name('memory'), 2, SHARED, 1, ...unsigned(MOST_PAGES)]),
     ...section(3, [1, 0]),
     ...section(7, [1, ...name('score'), 0, 0]),
     ...section(10, [1, ...unsigned(code.length), ...code]),

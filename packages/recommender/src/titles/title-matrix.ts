@@ -3,7 +3,8 @@ import { calculateMetricNorms, spreadMetric } from './closeness-metric.ts';
 import { type FeatureLayout, layOutFeatures } from './feature-layout.ts';
 import { indexPeople, type PeopleIndex } from './people-index.ts';
 import { writeTitleFeatures } from './title-features.ts';
-import { createVectorStore, type VectorStore } from './vector-store.ts';
+import { describeTypicalTitles } from './typical-titles.ts';
+import { createVectorStore, openVectorStore, type VectorMemory, type VectorStore } from './vector-store.ts';
 
 /** A catalogue as one dense block of numbers, a row a title, in the order the titles were given. */
 export interface TitleMatrix {
@@ -24,6 +25,16 @@ export interface TitleMatrix {
   readonly vocabulary: Vocabulary;
   readonly titles: readonly TitleContent[];
   readonly people: PeopleIndex;
+  /** Int32Array, length `count`: each title's series key, −1 where it has none. */
+  readonly seriesKeys: Int32Array;
+  /** Float64Array, (genres + themes) × (1 + stride): the typical title of each, see `describeTypicalTitle`. */
+  readonly typical: Float64Array;
+}
+
+/** What is worked out for a matrix, all of it in shared memory: made in one thread, opened in another. */
+export interface MatrixParts
+  extends Pick<TitleMatrix, 'means' | 'norms' | 'people' | 'seriesKeys' | 'typical'> {
+  readonly memory: VectorMemory;
 }
 
 /**
@@ -37,6 +48,14 @@ const NEUTRAL_TITLES = 20;
  * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
  */
 export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): TitleMatrix {
+  return openTitleMatrix(vocabulary, titles, packTitleMatrix(vocabulary, titles));
+}
+
+/**
+ * Works out the parts of a matrix, which `openTitleMatrix` makes one of in no time, in any thread.
+ * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
+ */
+export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): MatrixParts {
   const layout = layOutFeatures(vocabulary);
   const { stride } = layout;
   const store = createVectorStore(titles.length, stride);
@@ -44,25 +63,45 @@ export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleC
   titles.forEach((title, row) => {
     writeTitleFeatures(vectors, row * stride, layout, vocabulary, title);
   });
-  const metric = spreadMetric(layout);
   const means = centre(vectors, stride, titles.length);
+  const seriesKeys = new Int32Array(new SharedArrayBuffer(4 * titles.length));
+  titles.forEach(({ seriesKey }, row) => {
+    seriesKeys[row] = seriesKey ?? -1;
+  });
+  return {
+    memory: store.memory,
+    means,
+    norms: calculateMetricNorms(vectors, spreadMetric(layout), titles.length),
+    people: indexPeople(titles),
+    seriesKeys,
+    typical: describeTypicalTitles({ vocabulary, layout, titles, vectors, means }),
+  };
+}
+
+/** The matrix of these titles, whose parts were worked out before. */
+export function openTitleMatrix(
+  vocabulary: Vocabulary,
+  titles: readonly TitleContent[],
+  { memory, ...parts }: MatrixParts,
+): TitleMatrix {
+  const layout = layOutFeatures(vocabulary);
+  const { stride } = layout;
+  const store = openVectorStore(memory, titles.length, stride);
   return {
     count: titles.length,
     stride,
-    vectors,
-    means,
-    metric,
-    norms: calculateMetricNorms(vectors, metric, titles.length),
+    vectors: store.vectors,
+    metric: spreadMetric(layout),
     store,
     layout,
     vocabulary,
     titles,
-    people: indexPeople(titles),
+    ...parts,
   };
 }
 
 function centre(vectors: Float32Array, stride: number, count: number): Float64Array {
-  const means = new Float64Array(stride);
+  const means = new Float64Array(new SharedArrayBuffer(8 * stride));
   for (let row = 0; row < count; row++) {
     const offset = row * stride;
     for (let i = 0; i < stride; i++) means[i] = (means[i] as number) + (vectors[offset + i] as number);

@@ -3,7 +3,11 @@ import { DOT_KERNEL } from './dot-kernel.ts';
 /** The part of WebAssembly used here; the language's own typings leave it to the browser's. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
+  readonly Memory: new (size: {
+    readonly initial: number;
+    readonly maximum: number;
+    readonly shared: true;
+  }) => VectorMemory;
   readonly Instance: new (
     module: object,
     imports: { readonly env: { readonly memory: object } },
@@ -24,10 +28,17 @@ const FLOAT_BYTES = 4;
 const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly: WebAssemblyApi };
 const kernel = new api.Module(DOT_KERNEL);
 
+/** WebAssembly memory that may be sent to another thread, where it is the same memory. */
+export interface VectorMemory {
+  readonly buffer: ArrayBufferLike;
+}
+
 /** Rows of numbers, and their inner products with weights. */
 export interface VectorStore {
   /** Float32Array, `count × stride`, all zero to begin with; written by the owner. */
   readonly vectors: Float32Array;
+  /** Where they stand. */
+  readonly memory: VectorMemory;
   /**
    * `intercept + row · weights` in float32, for the rows named or for all (null), in order.
    * @throws RangeError for a row that isn't there.
@@ -37,16 +48,23 @@ export interface VectorStore {
 
 /** @param stride numbers a row, a positive multiple of 8. */
 export function createVectorStore(count: number, stride: number): VectorStore {
-  const rowBytes = stride * FLOAT_BYTES;
-  const weightsAt = count * rowBytes;
-  const outAt = weightsAt + rowBytes;
-  const bytes = outAt + Math.max(1, count) * FLOAT_BYTES;
-  const memory = new api.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
+  const { end } = layOutMemory(count, stride);
+  const pages = Math.ceil(end / PAGE_BYTES);
+  return openVectorStore(new api.Memory({ initial: pages, maximum: pages, shared: true }), count, stride);
+}
+
+/**
+ * The store in a memory that `createVectorStore` made, here or in another thread. Scoring writes to
+ * the memory, so only one thread may do it at a time.
+ */
+export function openVectorStore(memory: VectorMemory, count: number, stride: number): VectorStore {
+  const { rowBytes, weightsAt, outAt } = layOutMemory(count, stride);
   const { score } = new api.Instance(kernel, { env: { memory } }).exports;
   const heldWeights = new Float32Array(memory.buffer, weightsAt, stride);
   const out = new Float32Array(memory.buffer, outAt, Math.max(1, count));
   return {
     vectors: new Float32Array(memory.buffer, 0, count * stride),
+    memory,
     score(weights, intercept, rows) {
       heldWeights.set(weights);
       if (rows === null) {
@@ -60,4 +78,12 @@ export function createVectorStore(count: number, stride: number): VectorStore {
       });
     },
   };
+}
+
+/** Addresses in bytes: the rows from 0 on, then the weights, then the scores. */
+function layOutMemory(count: number, stride: number) {
+  const rowBytes = stride * FLOAT_BYTES;
+  const weightsAt = count * rowBytes;
+  const outAt = weightsAt + rowBytes;
+  return { rowBytes, weightsAt, outAt, end: outAt + Math.max(1, count) * FLOAT_BYTES };
 }
