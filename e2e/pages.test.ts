@@ -17,6 +17,7 @@ const ROUTES = [
   '/tv/tt0903747',
   '/person/tilda-swinton',
   '/credits',
+  '/news',
   '/nothing-here',
 ];
 

@@ -27,6 +27,7 @@ const ROUTES = [
   ['tv', '/tv/tt0903747'],
   ['person', '/person/martin-scorsese'],
   ['credits', '/credits'],
+  ['news', '/news'],
   ['not-found', '/nothing-here'],
 ];
 

@@ -11,6 +11,8 @@ export default [
   route('movie/:id', 'routes/movie.tsx'),
   route('tv/:id', 'routes/tv.tsx'),
   route('person/:id', 'routes/person.tsx'),
+  route('news', 'routes/news.tsx'),
+  route('news.xml', 'routes/news-feed.ts'),
   route('credits', 'routes/credits.tsx'),
   route('book/:id', 'routes/book.tsx'),
   route('books', 'routes/books.tsx'),

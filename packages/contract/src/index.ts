@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './filters.ts';
+export * from './news.ts';
 export * from './paging.ts';
 export * from './people.ts';
 export * from './people-work.ts';

@@ -43,6 +43,8 @@ export interface TitlesTable {
   /** Ten standard deviations of predicted sliders; null where nothing is predicted. */
   dna_sd: Generated<number[] | null>;
   updated_at: Timestamp;
+  /** When it first came into this catalogue. */
+  added_at: Timestamp;
 }
 
 export interface PeopleTable {

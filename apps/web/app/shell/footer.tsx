@@ -15,6 +15,9 @@ export function Footer() {
             {name}
           </Link>
         ))}
+        <Link to="/news" className="inline-flex min-h-6 items-center hover:text-fg">
+          News
+        </Link>
         <Link to="/credits" className="inline-flex min-h-6 items-center hover:text-fg">
           Credits
         </Link>

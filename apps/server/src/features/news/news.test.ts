@@ -1,0 +1,61 @@
+import type { News } from '@palate/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+
+const server = testServer();
+
+describe('GET /news', () => {
+  it('tells what came out by its day, newest first, and none that is to come', async () => {
+    const { status, body } = await server.get<News>('/news?size=20');
+    expect(status).toBe(200);
+    const dates = body.released.map(({ date }) => date);
+    expect(dates).toHaveLength(20);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(dates.every((date) => date <= '2026-11-21')).toBe(true);
+    const [newest] = body.released;
+    const row = await server.db
+      .selectFrom('titles')
+      .select('release_date')
+      .where('id', '=', newest?.title.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.release_date).toBe(newest?.date);
+  });
+
+  it('tells of cinemas in the viewer’s country, and of what is to come', async () => {
+    const set = (id: string, values: { theatrical?: string; release_date?: string }) =>
+      server.db.updateTable('titles').set(values).where('id', '=', id).execute();
+    await set('the-godfather-1972', { theatrical: JSON.stringify({ DE: '2026-11-20', US: '1972-03-24' }) });
+    await set('casablanca-1942', { theatrical: JSON.stringify({ DE: '2026-11-01' }) });
+    await set('alien-1979', { release_date: '2026-12-24' });
+    await sql`update catalogue_release set version = version + 1`.execute(server.db);
+    await server.catalogue.refresh();
+    const { body } = await server.call<News>('GET', '/news', { headers: { 'accept-language': 'de-DE' } });
+    expect(body.country).toBe('DE');
+    expect(body.theatres.map(({ date, title }) => [date, title.id])).toEqual([
+      ['2026-11-20', 'the-godfather-1972'],
+      ['2026-11-01', 'casablanca-1942'],
+    ]);
+    expect(body.coming).toMatchObject([{ date: '2026-12-24', title: { id: 'alien-1979' } }]);
+    expect(body.released.map(({ title }) => title.id)).not.toContain('alien-1979');
+    expect((await server.get<News>('/news')).body).toMatchObject({ country: 'US', theatres: [] });
+  });
+
+  it('counts what came into the catalogue by day, the best known first', async () => {
+    const added_at = '2031-01-02T23:59:00Z';
+    for (const id of ['alien-1979', 'casablanca-1942'])
+      await server.db.updateTable('titles').set({ added_at }).where('id', '=', id).execute();
+    const { body } = await server.get<News>('/news?size=1');
+    const [first, rest] = body.added;
+    expect(first).toMatchObject({ date: '2031-01-02', titleCount: 2 });
+    expect(first?.titles).toHaveLength(1);
+    expect(rest?.titleCount).toBe(server.catalogue.snapshot.count - 2);
+  });
+
+  it('names a bad field', async () => {
+    expect(await server.get('/news?size=0')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^size/) },
+    });
+  });
+});

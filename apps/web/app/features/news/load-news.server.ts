@@ -1,0 +1,30 @@
+import { getNews } from '@palate/contract';
+import type { RouterContextProvider } from 'react-router';
+import { apiContext } from '../../server-context.ts';
+import { countryName } from '../titles/facts.ts';
+
+/** “21 November 2026”. Made on the server: browsers differ in how they write a date. */
+const dateWords = (isoDate: string): string =>
+  new Date(isoDate).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** What is new, with its dates in words. */
+export async function loadNews(context: Readonly<RouterContextProvider>) {
+  const { theatres, country, released, coming, added } = await context.get(apiContext)(getNews);
+  const inWords = (dated: typeof released) =>
+    dated.map(({ date, title }) => ({ date, words: dateWords(date), title }));
+  return {
+    theatres: inWords(theatres),
+    country: countryName(country),
+    released: inWords(released),
+    coming: inWords(coming),
+    added: added.map((day) => ({ ...day, words: dateWords(day.date) })),
+  };
+}
+
+export type NewsPageData = Awaited<ReturnType<typeof loadNews>>;
+export type DatedTitle = NewsPageData['released'][number];

@@ -1,0 +1,63 @@
+import type { News } from '@palate/contract/news';
+import { counted } from '@palate/contract/vocab/number-words';
+import { makersAndYear } from '../titles/facts.ts';
+import { titleHref } from '../titles/title-href.ts';
+
+interface Item {
+  readonly title: string;
+  readonly path: string;
+  /** Tells it from every other, and stays the same. */
+  readonly guid: string;
+  readonly date: string;
+  readonly text: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+/** The news as an RSS 2.0 feed, newest first; what is to come is left out until it is out. */
+export function newsFeed(news: Pick<News, 'theatres' | 'released' | 'added'>, origin: string): string {
+  const items = itemsOf(news).sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>Palate: news</title><link>${escapeXml(origin)}/news</link>`,
+    '<description>What opened, what came out and what came into the catalogue.</description><language>en</language>',
+    `<atom:link href="${escapeXml(origin)}/news.xml" rel="self" type="application/rss+xml"/>`,
+    ...items.map(
+      ({ title, path, guid, date, text }) =>
+        `<item><title>${escapeXml(title)}</title><link>${escapeXml(origin + path)}</link>` +
+        `<guid isPermaLink="false">${escapeXml(guid)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate>` +
+        `<description>${escapeXml(text)}</description></item>`,
+    ),
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
+
+function itemsOf({ theatres, released, added }: Pick<News, 'theatres' | 'released' | 'added'>): Item[] {
+  const about = (kind: string, text: string, { date, title }: News['released'][number]): Item => ({
+    title: title.title,
+    path: titleHref(title),
+    guid: `${kind}:${title.id}:${date}`,
+    date,
+    text: `${text} ${makersAndYear(title)}.`,
+  });
+  return [
+    ...theatres.map((dated) => about('cinema', 'In cinemas.', dated)),
+    ...released.map((dated) => about('out', 'Out.', dated)),
+    ...added.map(({ date, titleCount, titles }) => ({
+      title: `${counted(titleCount, 'title')} came into the catalogue`,
+      path: '/news',
+      guid: `added:${date}`,
+      date,
+      text: `Among them ${titles.map(({ title }) => title).join(', ')}.`,
+    })),
+  ];
+}

@@ -1,0 +1,117 @@
+import { counted } from '@palate/contract/vocab/number-words';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import '../titles/titles.css';
+import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { makersAndYear } from '../titles/facts.ts';
+import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { SleeveLink } from '../titles/title-card.tsx';
+import { titleHref } from '../titles/title-href.ts';
+import type { DatedTitle, NewsPageData } from './load-news.server.ts';
+import './news.css';
+
+/** What is new, each by the day it happened: in cinemas, coming, out, and in the catalogue. */
+export function NewsPage({ theatres, country, released, coming, added }: NewsPageData) {
+  const isNothing = [theatres, released, coming, added].every((list) => list.length === 0);
+  return (
+    <>
+      <div className="page-edge page-grid gap-y-4 pt-6 pb-14 md:pt-10">
+        <div className="col-all">
+          <DisplayTitle mostPx={200}>News</DisplayTitle>
+        </div>
+        <p className="type-say col-all max-w-[52ch] md:col-[4/11]">
+          What opened, what came out and what we took in, each by the day it did.
+        </p>
+        <p className="col-all md:col-[4/11]">
+          <TextLink to="/news.xml" reloadDocument>
+            As a feed
+          </TextLink>
+        </p>
+      </div>
+      {isNothing && <NoNews />}
+      {theatres.length > 0 && (
+        <Section heading="In cinemas" aside={<Aside>Opened lately in {country}.</Aside>}>
+          <DatedTitles titles={theatres} />
+        </Section>
+      )}
+      {coming.length > 0 && (
+        <Section heading="Coming" aside={<Aside>The soonest first.</Aside>}>
+          <DatedTitles titles={coming} />
+        </Section>
+      )}
+      {released.length > 0 && (
+        <Section heading="Out" aside={<Aside>The newest we have, by the day they first came out.</Aside>}>
+          <DatedTitles titles={released} />
+        </Section>
+      )}
+      {added.map(({ date, words, titleCount, titles }) => (
+        <Section
+          key={date}
+          heading={`New here on ${words}`}
+          aside={
+            <Aside>{counted(titleCount, 'title')} came into the catalogue; the best known stand here.</Aside>
+          }
+        >
+          <ul className="news-sleeves">
+            {titles.map((title) => (
+              <li key={title.id}>
+                <SleeveLink card={title} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <p className="type-say-small text-dim">{children}</p>;
+}
+
+function DatedTitles({ titles }: { titles: readonly DatedTitle[] }) {
+  return (
+    <ol className="programme">
+      {titles.map(({ date, words, title }) => (
+        <li key={title.id}>
+          <article className="programme-row news-row">
+            <p className="programme-time">
+              <time dateTime={date} className="type-note">
+                {words}
+              </time>
+            </p>
+            <TinySleeve card={title} />
+            <div className="min-w-0">
+              <Link to={titleHref(title)} prefetch="intent" className="programme-title">
+                {title.title}
+              </Link>
+              <p className="type-note text-dim">
+                {makersAndYear(title)}
+                {title.movieType === 'tv_show' && ' · series'}
+              </p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NoNews() {
+  return (
+    <div className="page-edge page-grid items-center gap-y-8 pb-section">
+      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
+        <EmptyShelf />
+      </div>
+      <div className="col-all md:col-[6/12]">
+        <h2 className="type-big">Nothing is new</h2>
+        <p className="type-say mt-4">
+          No title here has a day we know. <TextLink to="/dashboard/category/all">All there is</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}

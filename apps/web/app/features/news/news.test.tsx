@@ -1,0 +1,43 @@
+import type { News } from '@palate/contract/news';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { newsFeed } from './news-feed.ts';
+import { NewsPage } from './news-page.tsx';
+
+const title = {
+  id: 'tom-jerry-2021',
+  externalId: null,
+  title: 'Tom & <Jerry>',
+  year: 2021,
+  movieType: 'movie',
+  makers: ['Tim Story'],
+} as unknown as News['released'][number]['title'];
+
+test('the feed is newest first, tells items apart for good, and escapes what titles hold', () => {
+  const feed = newsFeed(
+    {
+      theatres: [],
+      released: [{ date: '2021-02-26', title }],
+      added: [{ date: '2026-11-21', titleCount: 3000, titles: [title] }],
+    },
+    'https://palate.example',
+  );
+  expect(feed.match(/<title>[^<]*<\/title>/g)).toEqual([
+    '<title>Palate: news</title>',
+    '<title>3000 titles came into the catalogue</title>',
+    '<title>Tom &amp; &lt;Jerry&gt;</title>',
+  ]);
+  expect(feed).toContain('<link>https://palate.example/movie/tom-jerry-2021</link>');
+  expect(feed).toContain('<pubDate>Fri, 26 Feb 2021 00:00:00 GMT</pubDate>');
+  expect(feed).toContain('<guid isPermaLink="false">out:tom-jerry-2021:2021-02-26</guid>');
+});
+
+function Nothing() {
+  return <NewsPage theatres={[]} country="Germany" released={[]} coming={[]} added={[]} />;
+}
+
+test('without any news the page says so', () => {
+  const Page = createRoutesStub([{ path: '/', Component: Nothing }]);
+  expect(renderToStaticMarkup(<Page />)).toContain('Nothing is new');
+});
