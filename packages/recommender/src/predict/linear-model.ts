@@ -1,5 +1,6 @@
-import { buildFeatureSpace, encodeTitle, type FeatureSpace } from './feature-space.ts';
+import { buildFeatureSpace, encodeTitle, type FeatureSpace, type SparseVector } from './feature-space.ts';
 import { foldOf } from './fold-of.ts';
+import { addLatentPart, findLatentDirections, type LatentDirections } from './latent-directions.ts';
 import { type RidgeProblem, type RidgeSolution, solveRidge } from './ridge.ts';
 import { addRowProduct, packRows } from './sparse-rows.ts';
 import type { Example, TitleFeatures } from './types.ts';
@@ -13,6 +14,7 @@ const FINE = 0.003;
 /** A linear model of several targets over a title's features. */
 export interface LinearModel {
   readonly space: FeatureSpace;
+  readonly latent: LatentDirections;
   readonly solution: RidgeSolution;
   readonly penalties: Float64Array;
   /** What each example got from the other folds' examples, examples × targets; it has not seen itself. */
@@ -33,9 +35,11 @@ export function fitLinearModel(
   seed: number,
 ): LinearModel {
   const space = buildFeatureSpace(examples);
+  const titles = examples.map(({ features }) => encodeTitle(space, features));
+  const latent = findLatentDirections(space, titles, seed);
   const rows = packRows(
-    examples.map(({ features }) => encodeTitle(space, features)),
-    space.size,
+    titles.map((title) => addLatentPart(latent, space, title)),
+    space.size + latent.count,
   );
   const rowWeights = weighById(examples);
   const problem: RidgeProblem = { rows, targets, targetCount, rowWeights };
@@ -61,12 +65,11 @@ export function fitLinearModel(
   const penalties = best.map((p) => PENALTIES[p] as number);
   return {
     space,
+    latent,
     penalties,
     solution: solveRidge(problem, penalties, FINE),
     foretold: targets.map((_, i) => (foretold[best[i % targetCount] as number] as Float64Array)[i] as number),
-    known: Float64Array.from(examples, (_, row) =>
-      knownAmount(rows.values.subarray(rows.from[row], rows.from[row + 1])),
-    ),
+    known: Float64Array.from(titles, knownAmount),
   };
 }
 
@@ -80,7 +83,8 @@ export function applyLinearModel(
 ): { raw: Float64Array; known: number } {
   const { means, weights } = model.solution;
   const raw = means.slice();
-  const { columns, values } = encodeTitle(model.space, title);
+  const encoded = encodeTitle(model.space, title);
+  const { columns, values } = addLatentPart(model.latent, model.space, encoded);
   const targets = raw.length;
   columns.forEach((column, i) => {
     const value = values[i] as number;
@@ -88,14 +92,12 @@ export function applyLinearModel(
       raw[t] = (raw[t] as number) + value * (weights[column * targets + t] as number);
     }
   });
-  return { raw, known: knownAmount(values) };
+  return { raw, known: knownAmount(encoded) };
 }
 
 /** How much of the title was found in the training: the squared length of its vector, 1 for nothing. */
-function knownAmount(values: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += (values[i] as number) ** 2;
-  return sum;
+function knownAmount({ values }: SparseVector): number {
+  return values.reduce((sum, value) => sum + value ** 2, 0);
 }
 
 /** Examples of one title share the weight of one. */
