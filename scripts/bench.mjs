@@ -1,7 +1,7 @@
 // Every measurement of the project, each a ratio within one run or a count; prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, movies, script, pages
+//   npm run bench -- rank pages   some: rank, predict, movies, script, pages
 import { chromium } from 'playwright-core';
 import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
@@ -10,7 +10,7 @@ import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { run } from './run.mjs';
 
-const NAMES = ['rank', 'movies', 'script', 'pages'];
+const NAMES = ['rank', 'predict', 'movies', 'script', 'pages'];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));
@@ -21,8 +21,9 @@ if (unknown.length > 0) {
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 let isBroken = false;
-// These two name their limits themselves.
+// These name their limits themselves.
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
+if (isWanted('predict')) await runBench('packages/recommender/bench/predict.bench.ts');
 if (isWanted('movies')) await runBench('apps/server/bench/movie-page.bench.ts');
 if (isWanted('script') || isWanted('pages')) {
   const broken = brokenLimits(await measurePages());
