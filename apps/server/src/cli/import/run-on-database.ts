@@ -98,23 +98,27 @@ function saySummary(
     );
 }
 
+/** What is counted, in the order it's said. */
 const COUNT_WORDS: Readonly<Record<string, string>> = {
+  names: 'names',
+  read: 'read',
   created: 'new',
   joined: 'of titles that were there',
   changed: 'of those with something to add',
-  otherKind: 'of other kinds',
-  unpopular: 'with too few votes',
   written: 'kept',
   unknown: 'of titles that aren’t in the catalogue',
-  names: 'names',
+  otherKind: 'of other kinds',
+  adult: 'for adults only',
+  unpopular: 'with too few votes',
 };
 
 function sayCounts(counts: Counts, noun: string): string {
-  return Object.entries(counts)
-    .map(
-      ([name, count]) =>
-        `${count.toLocaleString('en')} ${name === 'read' ? `${noun} read` : (COUNT_WORDS[name] ?? name)}`,
-    )
+  return Object.entries(COUNT_WORDS)
+    .flatMap(([name, words]) => {
+      const count = counts[name];
+      if (count === undefined) return [];
+      return `${count.toLocaleString('en')} ${name === 'read' ? `${noun} read` : words}`;
+    })
     .join(', ');
 }
 

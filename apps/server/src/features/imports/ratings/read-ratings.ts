@@ -10,6 +10,7 @@ import { type RatingsForm, readTitleNumbers } from './title-numbers.ts';
 
 const BATCH = 10_000;
 const FORMAT = 1;
+const HASH_DIGITS = 12;
 /** MovieTweetings writes IMDb's numbers with their zeros and rates 0–10. */
 const TWEETINGS_LINE = /^\d+::\d{7,9}::\d{1,2}(::\d+)?$/;
 const CSV_HEADER = /^userId,movieId,rating(,timestamp)?$/i;
@@ -24,14 +25,17 @@ const MOST = 5;
 export async function ratingsJob(db: Db, path: string, onInput: (input: Input) => void): Promise<ImportJob> {
   const form = await tellForm(path);
   const titleOf = await readTitleNumbers(db, path, form);
+  const hash = await hashFile(path);
+  // Rater 7 of one file is somebody else than rater 7 of another.
+  const source = `${form} ${hash.slice(0, HASH_DIGITS)}`;
   return {
     kind: 'ratings',
-    inputHash: `${await hashFile(path)}.${FORMAT}`,
+    inputHash: `${hash}.${FORMAT}`,
     inputName: basename(path),
     async *readBatches(_, position) {
       const input = await openInput(path);
       onInput(input);
-      yield* batchRatings(path, input, position, form, titleOf);
+      yield* batchRatings(path, input, position, { form, source, titleOf });
     },
   };
 }
@@ -52,8 +56,15 @@ async function* batchRatings(
   path: string,
   input: Input,
   position: number,
-  form: RatingsForm,
-  titleOf: (number: number) => string | undefined,
+  {
+    form,
+    source,
+    titleOf,
+  }: {
+    readonly form: RatingsForm;
+    readonly source: string;
+    readonly titleOf: (number: number) => string | undefined;
+  },
 ): AsyncGenerator<ImportBatch> {
   let ratings: TrainingRating[] = [];
   let problems: ImportProblem[] = [];
@@ -68,7 +79,7 @@ async function* batchRatings(
       counts: batch.counts,
       problems: batch.problems,
       async write(trx) {
-        await upsertRatings(trx, form, batch.ratings);
+        await upsertRatings(trx, source, batch.ratings);
         return { counts: { written: batch.ratings.length }, problems: [] };
       },
     };

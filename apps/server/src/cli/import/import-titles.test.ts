@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createScratch, type Scratch } from '../../features/imports/testing/scratch.ts';
+import { runCommand } from '../run-command.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+let scratch: Scratch;
+beforeEach(async () => {
+  scratch = await createScratch();
+});
+afterEach(() => scratch.remove());
+
+/** Runs the command line on an embedded database of the test's own; `onOutput` sees what it has said by now. */
+async function palate(
+  words: readonly string[],
+  onOutput: (said: string, kill: () => void) => void = () => undefined,
+) {
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    env: { ...process.env, DATA_DIR: join(scratch.path, 'data'), DATABASE_URL: '' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+      onOutput(said, () => child.kill('SIGKILL'));
+    });
+  }
+  const [status, signal] = await once(child, 'close');
+  return { status, signal, said };
+}
+
+it('goes on after kill -9 in the middle, with nothing twice and nothing lost', {
+  timeout: 240_000,
+}, async () => {
+  const file = await scratch.write(
+    'films.jsonl',
+    Array.from({ length: 8_000 }, (_, i) => ({
+      type: 'film',
+      title: `Invented Film ${i}`,
+      year: i % 1_000 === 500 ? 'soon' : 1950 + (i % 70),
+      genres: ['Drama'],
+      overview: 'x'.repeat(800),
+      overview_source: 'nobody',
+    })),
+  );
+  const killed = await palate(['import', 'titles', file], (said, kill) => {
+    if (said.includes('%: ')) kill();
+  });
+  expect(killed.signal).toBe('SIGKILL');
+
+  const { status, said } = await palate(['import', 'titles', file]);
+  expect(said).toContain('Done.');
+  expect(said).toContain('8,000 titles read, 7,992 new');
+  expect(status).toBe(0);
+  const report = /why, line by line: (.*)/.exec(said)?.[1] ?? '';
+  const lines = (await readFile(report, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ line }) => line)).toEqual([501, 1_501, 2_501, 3_501, 4_501, 5_501, 6_501, 7_501]);
+
+  const again = await palate(['import', 'titles', file]);
+  expect(again.said).toContain('imported before');
+});
+
+it.each([
+  [['import', 'titles'], 'Which file?'],
+  [['import', 'titles', 'a', 'b'], 'one too many'],
+  [['import', 'titles', 'a', '--fast'], '--fast'],
+  [['import', 'imdb', 'a', '--least-votes', 'many'], 'isn’t a number of votes'],
+  [['import', 'ratings', 'a'], 'Read the licence'],
+])('answers %j with a sentence and how it’s used', async (words, sentence) => {
+  const said: string[] = [];
+  expect(await runCommand(words, (line) => said.push(line))).toBe(2);
+  expect(said.join('\n')).toContain(sentence);
+  expect(said.join('\n')).toContain('Usage: npm run palate');
+});
