@@ -1,16 +1,19 @@
-// Every measurement of the project, each a ratio within one run or a count; prints a line apiece.
+// Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, predict, movies, script, pages
+//   npm run bench -- rank pages   some: rank, predict, movies, catalogue, script, pages
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureScript } from '../bench/script-bytes.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
-import { run } from './run.mjs';
+import { ROOT, run } from './run.mjs';
 
-const NAMES = ['rank', 'predict', 'movies', 'script', 'pages'];
+const NAMES = ['rank', 'predict', 'movies', 'catalogue', 'script', 'pages'];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));
@@ -25,6 +28,7 @@ let isBroken = false;
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
 if (isWanted('predict')) await runBench('packages/recommender/bench/predict.bench.ts');
 if (isWanted('movies')) await runBench('apps/server/bench/movie-page.bench.ts');
+if (isWanted('catalogue')) await runOnServer('apps/server/bench/catalogue.bench.ts');
 if (isWanted('script') || isWanted('pages')) {
   const broken = brokenLimits(await measurePages());
   for (const sentence of broken) console.error(sentence);
@@ -34,6 +38,15 @@ process.exit(isBroken ? 1 : 0);
 
 async function runBench(file) {
   if ((await run('node', [file])) !== 0) isBroken = true;
+}
+
+/** On a PostgreSQL of its own. */
+async function runOnServer(file) {
+  const child = spawn('bash', [join(ROOT, 'scripts', 'with-postgres.sh'), 'node', file], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) isBroken = true;
 }
 
 async function measurePages() {

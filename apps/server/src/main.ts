@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     showProgress('Loading the catalogue'),
     join(DATA, 'books'),
   );
-  const catalogue = await createCatalogue(database.db);
+  const catalogue = await createCatalogue(database.db, { databaseUrl: config.databaseUrl });
   const app = await createApp(
     config,
     { db: database.db, catalogue, now: () => new Date(), staticDir: config.staticDir },

@@ -1,8 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { SEPARATORS } from './separators.ts';
 
 type Reader = Db | Transaction<Schema>;
+
+const { part, item } = SEPARATORS;
+
+/** What a reader has to know before and after it reads. */
+export interface CatalogueState {
+  /** The version of the catalogue; 0 where nothing was loaded yet. */
+  readonly version: number;
+  /** The oldest transaction that may still have been open: whatever changes after this has this `xmin` or a later one. */
+  readonly horizon: string;
+  readonly titleCount: number;
+  readonly peopleCount: number;
+}
 
 /** The version of the loaded catalogue; 0 where nothing was loaded yet. */
 export async function getCatalogueVersion(db: Reader): Promise<number> {
@@ -10,17 +23,33 @@ export async function getCatalogueVersion(db: Reader): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** How many titles there are. */
-export async function countTitles(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('titles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** The catalogue's version, how much it holds, and where its changes begin. */
+export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
+  const { rows } = await sql<CatalogueState>`
+    select
+      coalesce((select version from catalogue_release), 0) as version,
+      (pg_snapshot_xmin(pg_current_snapshot())::xid)::text as horizon,
+      (select count(*)::int from titles) as "titleCount",
+      (select count(*)::int from people) as "peopleCount"
+  `.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('the catalogue has no state');
+  return state;
 }
 
-/** The next titles after an id, in the order of ids by code point; what memory needs of each. */
-export async function listTitlesAfter(db: Reader, id: string, limit: number) {
+/** Rows written by a transaction that wasn't over at the horizon: those that changed since, and perhaps a few more. */
+function isWrittenSince(table: 'titles' | 'people', horizon: string) {
+  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= age(${horizon}::xid)`;
+}
+
+/**
+ * The next titles after an id, in the order of ids by code point; what memory needs of each. Lists are
+ * joined by the separators: splitting a text is several times faster than parsing an array.
+ * @param horizon only what changed since; null for all
+ */
+export async function listTitlesAfter(db: Reader, id: string, limit: number, horizon: string | null) {
+  const list = (name: 'genres' | 'themes' | 'countries' | 'languages' | 'dna') =>
+    sql<string>`array_to_string(${sql.ref(name)}, ${item})`.as(name);
   return db
     .selectFrom('titles')
     .select([
@@ -33,44 +62,62 @@ export async function listTitlesAfter(db: Reader, id: string, limit: number) {
       'tmdb_id',
       'release_date',
       'runtime_minutes',
-      'genres',
-      'themes',
-      'countries',
-      'languages',
+      list('genres'),
+      list('themes'),
+      list('countries'),
+      list('languages'),
       'certificate',
       'imdb_score',
       'reception',
       'fame',
-      'dna',
+      list('dna'),
       'theatrical',
       'streamings',
     ])
     .where(sql<boolean>`id collate "C" > ${id}`)
+    .$if(horizon !== null, (query) => query.where(isWrittenSince('titles', horizon ?? '')))
     .orderBy(sql`id collate "C"`)
     .limit(limit)
     .execute();
 }
 export type CatalogueTitleRow = Awaited<ReturnType<typeof listTitlesAfter>>[number];
 
-/** Credits of the titles from one id to another, both included, by title and position. */
-export async function listCreditsBetween(db: Reader, fromId: string, toId: string) {
-  return db
-    .selectFrom('credits')
-    .select(['title_id', 'person_id', 'job', 'role'])
-    .where(sql<boolean>`title_id collate "C" between ${fromId} and ${toId}`)
-    .orderBy(sql`title_id collate "C"`)
-    .orderBy('position')
-    .execute();
+/** Credits of titles, in the order of billing: of each `person, job, role`, joined by the separators. */
+export async function listCreditsOf(db: Reader, titleIds: readonly string[]) {
+  const { rows } = await sql<{ title_id: string; credits: string }>`
+    select title_id, string_agg(
+      person_id || ${part} || job || ${part} || translate(coalesce(role, ''), ${part + item}, ''),
+      ${item} order by position) as credits
+    from credits
+    where title_id = any(${titleIds})
+    group by title_id
+  `.execute(db);
+  return rows;
 }
-export type CatalogueCreditRow = Awaited<ReturnType<typeof listCreditsBetween>>[number];
 
-/** The next people after an id, in the order of ids by code point. */
-export async function listPeopleAfter(db: Reader, id: string, limit: number) {
+/**
+ * The next people after an id, in the order of ids by code point.
+ * @param horizon only what changed since; null for all
+ */
+export async function listPeopleAfter(db: Reader, id: string, limit: number, horizon: string | null) {
   return db
     .selectFrom('people')
     .select(['id', 'name'])
     .where(sql<boolean>`id collate "C" > ${id}`)
+    .$if(horizon !== null, (query) => query.where(isWrittenSince('people', horizon ?? '')))
     .orderBy(sql`id collate "C"`)
     .limit(limit)
     .execute();
+}
+
+/** The next ids after one, in their order by code point. */
+export async function listIdsAfter(db: Reader, table: 'titles' | 'people', id: string, limit: number) {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where(sql<boolean>`id collate "C" > ${id}`)
+    .orderBy(sql`id collate "C"`)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }

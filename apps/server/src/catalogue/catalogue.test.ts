@@ -87,7 +87,7 @@ describe('refreshing', () => {
       .updateTable('catalogue_release')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .execute();
-    await expect.poll(() => catalogue.snapshot.version).toBe(before.version + 1);
+    await expect.poll(() => catalogue.snapshot.version, { timeout: 10_000 }).toBe(before.version + 1);
     await catalogue.close();
   });
 });

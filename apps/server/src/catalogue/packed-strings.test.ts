@@ -1,29 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSorted, packStrings } from './packed-strings.ts';
+import { areSameStrings, findSorted, openStrings, packStrings } from './packed-strings.ts';
+
+const pack = (texts: (string | null)[]) => openStrings(packStrings(texts));
 
 describe('packStrings', () => {
   it('gives every text back', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
-        const packed = packStrings(texts);
+        const packed = pack(texts);
         expect(texts.map((_, i) => packed.at(i))).toEqual(texts);
       }),
     );
   });
 
   it('holds null as the empty text and throws beyond its end', () => {
-    expect(packStrings([null]).at(0)).toBe('');
-    expect(() => packStrings(['a']).at(1)).toThrow(RangeError);
+    expect(pack([null]).at(0)).toBe('');
+    expect(() => pack(['a']).at(1)).toThrow(RangeError);
   });
 });
 
 describe('findSorted', () => {
   it('finds every text in its place and no other', () => {
-    const texts = packStrings(['alien-1979', 'brazil-1985', 'casablanca-1942']);
+    const texts = pack(['alien-1979', 'brazil-1985', 'casablanca-1942']);
     expect(findSorted(texts, 'alien-1979')).toBe(0);
     expect(findSorted(texts, 'casablanca-1942')).toBe(2);
     expect(findSorted(texts, 'b')).toBeUndefined();
-    expect(findSorted(packStrings([]), 'b')).toBeUndefined();
+    expect(findSorted(pack([]), 'b')).toBeUndefined();
   });
+});
+
+it('tells the same texts from others of the same bytes', () => {
+  expect(areSameStrings(packStrings(['ab', 'c']), packStrings(['ab', 'c']))).toBe(true);
+  expect(areSameStrings(packStrings(['ab', 'c']), packStrings(['a', 'bc']))).toBe(false);
+  expect(areSameStrings(packStrings(['ab']), packStrings(['ac']))).toBe(false);
 });

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
-import { PeopleColumnsBuilder } from './people-columns.ts';
+import { openPeople, packPeople } from './people-columns.ts';
+import { CreditListsBuilder } from './tables/credit-lists.ts';
+import { PeopleTableBuilder } from './tables/people-table.ts';
 
 it('knows who made what, both ways, makers first and each title once', () => {
-  const builder = new PeopleColumnsBuilder();
-  builder.addPerson('ann', 'Ann');
-  builder.addPerson('bo', 'Bo');
-  builder.addCredits([
-    { person_id: 'bo', job: 'cast' },
-    { person_id: 'ann', job: 'director' },
-    { person_id: 'ann', job: 'cast' },
-    { person_id: 'nobody', job: 'cast' },
+  const builder = new PeopleTableBuilder();
+  builder.add({ id: 'ann', name: 'Ann' });
+  builder.add({ id: 'bo', name: 'Bo' });
+  const table = builder.build();
+  const lists = new CreditListsBuilder((id) => ({ ann: 0, bo: 1 })[id]);
+  lists.add([
+    { personId: 'bo', job: 'cast', role: '' },
+    { personId: 'ann', job: 'director', role: '' },
+    { personId: 'ann', job: 'cast', role: '' },
+    { personId: 'nobody', job: 'cast', role: '' },
+    { personId: 'bo', job: 'caterer', role: '' },
   ]);
-  builder.addCredits([{ person_id: 'bo', job: 'creator' }]);
-  const people = builder.build();
+  lists.add([{ personId: 'bo', job: 'creator', role: '' }]);
+  const credits = lists.build();
+  const parts = packPeople(table, credits, Float32Array.of(10, 20));
+  const people = openPeople(table, credits, parts);
   expect(people.creditsAt(0)).toEqual([
     { person: 0, job: 'director' },
     { person: 1, job: 'cast' },
@@ -24,4 +31,6 @@ it('knows who made what, both ways, makers first and each title once', () => {
   expect(people.jobsOf(1)).toEqual(['creator', 'cast']);
   expect(people.personOf('bo')).toBe(1);
   expect(people.personOf('cy')).toBeUndefined();
+  // Whoever made most comes first.
+  expect([...parts.order]).toEqual([1, 0]);
 });

@@ -4,7 +4,7 @@ export class RowSet {
   readonly #count: number;
 
   /** An empty set over rows 0..count − 1. */
-  constructor(count: number, words = new Uint32Array(Math.ceil(count / 32))) {
+  constructor(count: number, words: Uint32Array = new Uint32Array(Math.ceil(count / 32))) {
     this.#count = count;
     this.#words = words;
   }

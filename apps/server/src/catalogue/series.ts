@@ -1,13 +1,15 @@
 import { carryingWords, splitWords } from './names/fold-text.ts';
+import { sharedNumbers } from './shared-numbers.ts';
+import type { CreditLists } from './tables/credit-lists.ts';
 
 /** What tells whether titles are of one series. */
 export interface SeriesInput {
-  readonly title: string;
-  readonly credits: readonly { readonly person_id: string; readonly role: string | null }[];
+  /** Uint32Array by row: `stemOf` each title. */
+  readonly stems: Uint32Array;
+  readonly credits: Pick<CreditLists, 'offsets' | 'people' | 'roles'>;
+  readonly peopleCount: number;
 }
 
-/** Roles that are no character's. */
-const NO_CHARACTER = /^(self|himself|herself|themselves|narrator|host|presenter|various|voice)\b/i;
 /** So many of the same people in the same roles make two titles one series (our choice). */
 const SHARED_ROLES_MIN = 2;
 /** What more titles than this share (a quizmaster's name, a title like “Love”) makes no series of them. */
@@ -16,58 +18,99 @@ const TITLES_MAX = 30;
 /**
  * Puts titles of one series together: the same people in the same roles twice over, or the same
  * name up to its number or subtitle with somebody in common.
- * @returns a key a title: the place of its series' first title, so a title on its own has its own place.
+ * @returns a key a title, in shared memory: the place of its series' first title, so a title on its own has its own place.
  */
-export function findSeries(titles: readonly SeriesInput[]): Uint32Array {
-  const series = new DisjointSets(titles.length);
+export function findSeries({ stems, credits, peopleCount }: SeriesInput): Uint32Array {
+  const series = new DisjointSets(stems.length);
   const shared = new Map<number, number>();
-  for (const rows of groupBy(titles, roleKeys).values()) {
+  forEachSharedRole(credits, peopleCount, (a, b) => {
+    const pair = a * stems.length + b;
+    const count = (shared.get(pair) ?? 0) + 1;
+    shared.set(pair, count);
+    if (count >= SHARED_ROLES_MIN) series.join(a, b);
+  });
+  const byStem = Float64Array.from(stems, (stem, row) => stem * ROWS_MAX + row).sort();
+  forEachGroup(byStem, (rows) => {
     forEachPair(rows, (a, b) => {
-      const pair = a * titles.length + b;
-      const count = (shared.get(pair) ?? 0) + 1;
-      shared.set(pair, count);
-      if (count >= SHARED_ROLES_MIN) series.join(a, b);
+      if (hasPersonInCommon(credits, a, b)) series.join(a, b);
     });
-  }
-  for (const rows of groupBy(titles, ({ title }) => [nameStem(title)]).values()) {
-    forEachPair(rows, (a, b) => {
-      if (hasPersonInCommon(titles[a], titles[b])) series.join(a, b);
-    });
-  }
-  return Uint32Array.from(titles, (_, row) => series.rootOf(row));
+  });
+  const keys = sharedNumbers<Uint32Array>(Uint32Array, stems.length);
+  for (let row = 0; row < keys.length; row++) keys[row] = series.rootOf(row);
+  return keys;
 }
 
-/** A title up to its number or subtitle: `the godfather part ii` and `the godfather` are both `godfather`. */
-function nameStem(title: string): string {
+/** A hash of a title up to its number or subtitle: `The Godfather Part II` has that of `The Godfather`. */
+export function stemOf(title: string): number {
   const [beforeColon = title] = title.split(/:| [-–—] /);
   const words = carryingWords(splitWords(beforeColon));
   const cut = words.findIndex(
     (word, i) => i > 0 && /^(\d{1,2}|part|chapter|vol|volume|episode|i{2,3}|iv|vi{0,3})$/.test(word),
   );
-  return (cut > 0 ? words.slice(0, cut) : words).join(' ');
+  return hashText((cut > 0 ? words.slice(0, cut) : words).join(' '));
 }
 
-function roleKeys({ credits }: SeriesInput): string[] {
-  return credits
-    .filter(({ role }) => role !== null && !NO_CHARACTER.test(role))
-    .map(({ person_id, role }) => `${person_id} ${splitWords(role ?? '').join(' ')}`);
+/** A hash of a text's words, never 0. */
+export function hashWords(text: string): number {
+  return hashText(splitWords(text).join(' '));
 }
 
-/** Rows by key, ascending. */
-function groupBy(
-  titles: readonly SeriesInput[],
-  keysOf: (title: SeriesInput) => string[],
-): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  titles.forEach((title, row) => {
-    for (const key of new Set(keysOf(title))) {
-      const rows = groups.get(key);
-      if (rows) rows.push(row);
-      else groups.set(key, [row]);
+/**
+ * FNV-1a, 32 bits, never 0. Two names of one hash join no series by that alone: somebody has to be in
+ * both titles too.
+ */
+function hashText(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0 || 1;
+}
+
+/** Visits each two titles in which a person has a role of one name, once a person and role. */
+function forEachSharedRole(
+  { offsets, people, roles }: SeriesInput['credits'],
+  peopleCount: number,
+  visit: (a: number, b: number) => void,
+): void {
+  // A role and a row in one number, the numbers of each person one after another.
+  const ends = new Uint32Array(peopleCount + 1);
+  for (let i = 0; i < people.length; i++) {
+    if (roles[i] !== 0) ends[people[i] ?? 0] = (ends[people[i] ?? 0] ?? 0) + 1;
+  }
+  let total = 0;
+  for (let person = 0; person <= peopleCount; person++) {
+    const count = ends[person] ?? 0;
+    ends[person] = total;
+    total += count;
+  }
+  const keys = new Float64Array(total);
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let i = offsets[row] ?? 0; i < (offsets[row + 1] ?? 0); i++) {
+      if (roles[i] === 0) continue;
+      const place = ends[people[i] ?? 0] ?? 0;
+      keys[place] = (roles[i] ?? 0) * ROWS_MAX + row;
+      ends[people[i] ?? 0] = place + 1;
     }
-  });
-  return groups;
+  }
+  let from = 0;
+  for (let person = 0; person < peopleCount; person++) {
+    const to = ends[person] ?? 0;
+    if (to - from > 1) forEachGroup(keys.subarray(from, to).sort(), (rows) => forEachPair(rows, visit));
+    from = to;
+  }
 }
+
+/** Visits the rows of each number that several titles have, ascending, each once, given sorted `number · ROWS_MAX + row`. */
+function forEachGroup(keys: Float64Array, visit: (rows: number[]) => void): void {
+  let from = 0;
+  for (let i = 1; i <= keys.length; i++) {
+    const first = Math.floor((keys[from] ?? 0) / ROWS_MAX);
+    if (i < keys.length && Math.floor((keys[i] ?? 0) / ROWS_MAX) === first) continue;
+    if (i - from > 1) visit([...new Set(keys.subarray(from, i))].map((key) => key % ROWS_MAX));
+    from = i;
+  }
+}
+/** A hash of 32 bits and a row fit a double's 53, so that the native sort puts rows of one hash together. */
+const ROWS_MAX = 2 ** 21;
 
 function forEachPair(rows: readonly number[], visit: (a: number, b: number) => void): void {
   if (rows.length > TITLES_MAX) return;
@@ -76,9 +119,10 @@ function forEachPair(rows: readonly number[], visit: (a: number, b: number) => v
   });
 }
 
-function hasPersonInCommon(a: SeriesInput | undefined, b: SeriesInput | undefined): boolean {
-  const people = new Set(a?.credits.map(({ person_id }) => person_id));
-  return b?.credits.some(({ person_id }) => people.has(person_id)) ?? false;
+function hasPersonInCommon({ offsets, people }: SeriesInput['credits'], a: number, b: number): boolean {
+  const peopleOf = (row: number) => people.subarray(offsets[row] ?? 0, offsets[row + 1] ?? 0);
+  const others = peopleOf(b);
+  return peopleOf(a).some((person) => others.includes(person));
 }
 
 /** Union–find whose root is the smallest member. */
@@ -86,7 +130,7 @@ class DisjointSets {
   readonly #parents: Uint32Array;
 
   constructor(count: number) {
-    this.#parents = Uint32Array.from({ length: count }, (_, i) => i);
+    this.#parents = new Uint32Array(count).map((_, i) => i);
   }
 
   rootOf(item: number): number {

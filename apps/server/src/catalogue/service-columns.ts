@@ -1,4 +1,5 @@
-import { type KeyLists, KeyListsBuilder } from './key-lists.ts';
+import { type ListBlock, openKeyLists } from './key-lists.ts';
+import { type RowLists, rowsWith, turnAround } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { serviceKey, serviceName } from './service-key.ts';
 
@@ -21,60 +22,83 @@ export interface ServiceColumns {
   rowsOn(services: readonly string[], country: string): RowSet;
 }
 
-interface Streaming {
-  readonly service: string;
-  readonly country: string;
-  readonly asOf: string;
+/** What is worked out of where titles stream. */
+export interface ServiceParts {
+  readonly services: readonly Service[];
+  /** `service key|country` of each place, by its number. */
+  readonly placeKeys: readonly string[];
+  /** Titles by place. */
+  readonly rows: RowLists;
 }
 
-/** Collects streamings row by row. */
-export class ServiceColumnsBuilder {
-  readonly #places = new KeyListsBuilder();
-  readonly #services = new Map<
+/**
+ * @param places a list a row of `service|country`, by the name a source has for the service
+ * @param dates beside them: when that was known
+ */
+export function packServices(places: ListBlock, dates: ListBlock): ServiceParts {
+  const services = new Map<
     string,
-    { name: string; countries: Set<string>; titleCount: number; asOf: string }
+    { name: string; countries: Set<string>; titleCount: number; asOf: string; lastRow: number }
   >();
-  #count = 0;
-
-  /** Adds the next row's streamings. */
-  add(streamings: readonly Streaming[]): void {
-    this.#count += 1;
-    this.#places.add(streamings.map(({ service, country }) => `${serviceKey(service)}|${country}`));
-    const seen = new Set<string>();
-    for (const { service, country, asOf } of streamings) {
-      const key = serviceKey(service);
-      const entry = this.#services.get(key) ?? {
-        name: serviceName(service),
-        countries: new Set(),
-        titleCount: 0,
-        asOf: '',
-      };
+  const byPlace = places.keys.map((place) => {
+    const [source = '', country = ''] = splitPlace(place);
+    const key = serviceKey(source);
+    return { key, name: serviceName(source), country };
+  });
+  const openDates = openKeyLists(dates);
+  for (let row = 0; row + 1 < places.offsets.length; row++) {
+    const own = openDates.numbersAt(row);
+    for (let i = places.offsets[row] ?? 0; i < (places.offsets[row + 1] ?? 0); i++) {
+      const place = byPlace[places.values[i] ?? 0];
+      if (!place) continue;
+      const { key, name, country } = place;
+      const entry = services.get(key) ?? { name, countries: new Set(), titleCount: 0, asOf: '', lastRow: -1 };
       entry.countries.add(country);
-      if (!seen.has(key)) entry.titleCount += 1;
-      if (asOf > entry.asOf) entry.asOf = asOf;
-      seen.add(key);
-      this.#services.set(key, entry);
+      if (entry.lastRow !== row) entry.titleCount += 1;
+      entry.lastRow = row;
+      const date = dates.keys[own[i - (places.offsets[row] ?? 0)] ?? 0] ?? '';
+      if (date > entry.asOf) entry.asOf = date;
+      services.set(key, entry);
     }
   }
-
-  build(): ServiceColumns {
-    const places = this.#places.build();
-    const count = this.#count;
-    const services = [...this.#services]
-      .map(([key, entry]) => ({ key, ...entry, countries: [...entry.countries].sort() }))
-      .sort((a, b) => b.titleCount - a.titleCount || (a.key < b.key ? -1 : 1));
-    return {
-      services,
-      rowsOn: (keys, country) => findRowsOn(places, count, keys, country),
-    };
-  }
+  return {
+    services: [...services]
+      .map(([key, { name, countries, titleCount, asOf }]) => ({
+        key,
+        name,
+        countries: [...countries].sort(),
+        titleCount,
+        asOf,
+      }))
+      .sort((a, b) => b.titleCount - a.titleCount || (a.key < b.key ? -1 : 1)),
+    placeKeys: byPlace.map(({ key, country }) => `${key}|${country}`),
+    rows: turnAround(places.offsets, places.values, places.keys.length),
+  };
 }
 
-function findRowsOn(places: KeyLists, count: number, keys: readonly string[], country: string): RowSet {
-  const wanted = new Uint8Array(places.keys.length);
-  for (const key of keys) {
-    const place = places.numberOf(`${key}|${country}`);
-    if (place !== undefined) wanted[place] = 1;
-  }
-  return RowSet.where(count, (row) => places.numbersAt(row).some((place) => wanted[place] === 1));
+/** Opens what was worked out here or in another thread. */
+export function openServices({ services, placeKeys, rows }: ServiceParts, count: number): ServiceColumns {
+  // Two names of one service make two places of one key.
+  const placesOf = new Map<string, number[]>();
+  placeKeys.forEach((key, place) => {
+    placesOf.set(key, [...(placesOf.get(key) ?? []), place]);
+  });
+  return {
+    services,
+    rowsOn: (keys, country) => {
+      const found = new RowSet(count);
+      for (const key of keys) {
+        for (const place of placesOf.get(`${key}|${country}`) ?? []) {
+          for (const row of rowsWith(rows, place)) found.add(row);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** The service's name may hold any letter; the country is what stands last. */
+function splitPlace(place: string): [string, string] {
+  const bar = place.lastIndexOf('|');
+  return [place.slice(0, bar), place.slice(bar + 1)];
 }

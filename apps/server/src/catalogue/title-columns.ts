@@ -1,8 +1,13 @@
-import { CERTIFICATES, SLIDER_KEYS } from '@palate/contract';
+import { CERTIFICATES } from '@palate/contract/vocab/lists';
+import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import type { CatalogueTitleRow } from './catalogue.sql.ts';
+import { SEPARATORS } from './separators.ts';
+import { type Numbers, type NumbersType, sharedNumbers } from './shared-numbers.ts';
 
 const SLIDER_COUNT = SLIDER_KEYS.length;
 const DAY_MS = 86_400_000;
+/** Where a title stands whose DNA nobody has told yet. */
+const DNA_MIDDLE = 3;
 
 /** What is one number a title. Index: the row. */
 export interface TitleColumns {
@@ -33,42 +38,80 @@ export interface TitleColumns {
   readonly dna: Float32Array;
 }
 
-/** Empty columns for `count` titles. */
-export function createTitleColumns(count: number): TitleColumns {
-  return {
-    kinds: new Uint8Array(count),
-    years: new Uint16Array(count),
-    certificates: new Uint8Array(count),
-    runtimes: new Uint16Array(count),
-    releaseDays: new Int32Array(count),
-    hasReleaseDay: new Uint8Array(count),
-    imdbScores: new Float32Array(count),
-    imdbNumbers: new Uint32Array(count),
-    tmdbIds: new Uint32Array(count),
-    receptions: new Float32Array(count),
-    movieRatings: new Float32Array(count),
-    popularities: new Float32Array(count),
-    dna: new Float32Array(count * SLIDER_COUNT),
-  };
+/** What each column is made of, and how many numbers of it a title has. */
+export const COLUMN_TYPES = {
+  kinds: [Uint8Array, 1],
+  years: [Uint16Array, 1],
+  certificates: [Uint8Array, 1],
+  runtimes: [Uint16Array, 1],
+  releaseDays: [Int32Array, 1],
+  hasReleaseDay: [Uint8Array, 1],
+  imdbScores: [Float32Array, 1],
+  imdbNumbers: [Uint32Array, 1],
+  tmdbIds: [Uint32Array, 1],
+  receptions: [Float32Array, 1],
+  movieRatings: [Float32Array, 1],
+  popularities: [Float32Array, 1],
+  dna: [Float32Array, SLIDER_COUNT],
+} as const satisfies Record<keyof TitleColumns, readonly [NumbersType<Numbers>, number]>;
+
+/** Collects titles' numbers row by row. */
+export class TitleColumnsBuilder {
+  #columns = makeColumns(1_024);
+  #capacity = 1_024;
+  #count = 0;
+
+  add(title: CatalogueTitleRow): void {
+    if (this.#count === this.#capacity) this.#grow();
+    const row = this.#count++;
+    const columns = this.#columns;
+    columns.kinds[row] = title.kind === 'tv_show' ? 1 : 0;
+    columns.years[row] = title.year;
+    columns.certificates[row] = CERTIFICATES.indexOf(
+      CERTIFICATES.find((certificate) => certificate === title.certificate) ?? 'N/A',
+    );
+    columns.runtimes[row] = title.runtime_minutes ?? 0;
+    columns.releaseDays[row] = dayOf(title.release_date ?? `${title.year}-01-01`);
+    columns.hasReleaseDay[row] = title.release_date === null ? 0 : 1;
+    columns.imdbScores[row] = title.imdb_score ?? 0;
+    columns.imdbNumbers[row] = title.imdb_id === null ? 0 : Number(title.imdb_id.slice(2));
+    columns.tmdbIds[row] = title.tmdb_id ?? 0;
+    columns.receptions[row] = title.reception;
+    columns.movieRatings[row] = title.reception;
+    columns.popularities[row] = title.fame;
+    const dna = title.dna.split(SEPARATORS.item);
+    for (let slider = 0; slider < SLIDER_COUNT; slider++) {
+      columns.dna[row * SLIDER_COUNT + slider] = Number(dna[slider] || DNA_MIDDLE);
+    }
+  }
+
+  build(): TitleColumns {
+    return copyColumns(this.#columns, makeColumns(this.#count), this.#count);
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    this.#columns = copyColumns(this.#columns, makeColumns(this.#capacity), this.#count);
+  }
 }
 
-/** Writes a title's numbers into its row. */
-export function writeTitle(columns: TitleColumns, row: number, title: CatalogueTitleRow): void {
-  columns.kinds[row] = title.kind === 'tv_show' ? 1 : 0;
-  columns.years[row] = title.year;
-  columns.certificates[row] = CERTIFICATES.indexOf(
-    CERTIFICATES.find((certificate) => certificate === title.certificate) ?? 'N/A',
-  );
-  columns.runtimes[row] = title.runtime_minutes ?? 0;
-  columns.releaseDays[row] = dayOf(title.release_date ?? `${title.year}-01-01`);
-  columns.hasReleaseDay[row] = title.release_date === null ? 0 : 1;
-  columns.imdbScores[row] = title.imdb_score ?? 0;
-  columns.imdbNumbers[row] = title.imdb_id === null ? 0 : Number(title.imdb_id.slice(2));
-  columns.tmdbIds[row] = title.tmdb_id ?? 0;
-  columns.receptions[row] = title.reception;
-  columns.movieRatings[row] = title.reception;
-  columns.popularities[row] = title.fame;
-  columns.dna.set(title.dna, row * SLIDER_COUNT);
+function makeColumns(count: number): TitleColumns {
+  const make = (name: keyof TitleColumns) => {
+    const [Type, width] = COLUMN_TYPES[name];
+    return sharedNumbers(Type as NumbersType<Numbers>, count * width);
+  };
+  return mapColumns(make) as unknown as TitleColumns;
+}
+
+function copyColumns(from: TitleColumns, to: TitleColumns, count: number): TitleColumns {
+  mapColumns((name) => to[name].set(from[name].subarray(0, count * COLUMN_TYPES[name][1])));
+  return to;
+}
+
+/** The same columns of something else. */
+export function mapColumns<T>(make: (name: keyof TitleColumns) => T): Record<keyof TitleColumns, T> {
+  const names = Object.keys(COLUMN_TYPES) as (keyof TitleColumns)[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<keyof TitleColumns, T>;
 }
 
 /** Days since 1970-01-01 of an ISO date. */

@@ -1,4 +1,4 @@
-import { SLIDER_KEYS } from '@palate/contract';
+import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import type { TitleContent } from '@palate/recommender';
 import type { KeyLists } from './key-lists.ts';
 import type { PackedStrings } from './packed-strings.ts';
@@ -9,9 +9,9 @@ import type { TitleColumns } from './title-columns.ts';
 export interface ContentColumns {
   readonly ids: PackedStrings;
   readonly columns: TitleColumns;
-  readonly genres: KeyLists;
-  readonly themes: KeyLists;
-  readonly people: PeopleColumns;
+  readonly genres: Pick<KeyLists, 'numbersAt'>;
+  readonly themes: Pick<KeyLists, 'numbersAt'>;
+  readonly people: Pick<PeopleColumns, 'peopleAt'>;
   readonly series: Uint32Array;
 }
 

@@ -26,6 +26,8 @@ const LEFT_OUT = new Set(['the', 'teh', 'a', 'an', 'of', 'and']);
 
 /** Text without case, accents and compatibility forms: “Amélie” is `amelie`, “½” is `1/2`, “&” is `and`. */
 export function foldText(text: string): string {
+  // Most names are plain, and have nothing to take apart.
+  if (isPlain(text)) return text.toLowerCase().replaceAll('&', ' and ');
   return text
     .replaceAll(/[½⅓⅔¼¾]/g, (fraction) => ` ${fraction} `)
     .normalize('NFKD')
@@ -33,6 +35,12 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll(/[ßøæœłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll('&', ' and ');
+}
+
+/** Whether a text is letters, digits and signs of ASCII only. */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
+  return true;
 }
 
 /** The words of a text, folded: runs of letters and digits. */

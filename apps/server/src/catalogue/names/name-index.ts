@@ -1,3 +1,4 @@
+import { GrowingNumbers, sharedNumbers } from '../shared-numbers.ts';
 import { carryingWords, indexedWords, isUnspaced, otherSpellings, splitWords } from './fold-text.ts';
 import { isWithinOneTypo } from './one-typo.ts';
 
@@ -31,10 +32,39 @@ interface TypedWord {
   readonly isOpenEnded: boolean;
 }
 
+/** Names turned around: what an index is opened from, made here or in another thread; its arrays are shared memory. */
+export interface NameBlock {
+  /** All words in the order of code units, a line each. */
+  readonly wordLines: string;
+  /** Uint32Array, a word and one: where each word's names begin in `wordNames`. */
+  readonly wordOffsets: Uint32Array;
+  /** Uint32Array: names that hold a word, ascending within it. */
+  readonly wordNames: Uint32Array;
+  /** Uint32Array by name: number of its first carrying word; no word's number where it has none. */
+  readonly firstWords: Uint32Array;
+  /** Uint32Array by name: hash of its carrying words together. */
+  readonly wholeHashes: Uint32Array;
+  /** Uint32Array by name: the item it names. */
+  readonly owners: Uint32Array;
+}
+
 /** @param order all items, the better known first: it settles equal closeness. */
-export function buildNameIndex(names: readonly Name[], order: Uint32Array): NameIndex {
-  const { words, namesWith, firstWords, wholeHashes } = indexNames(names);
-  const owners = Uint32Array.from(names, ({ item }) => item);
+export function buildNameIndex(names: Iterable<Name>, order: Uint32Array): NameIndex {
+  return openNames(packNames(names))(order);
+}
+
+/**
+ * Opens packed names. What takes a while, cutting the lines into words, is done once; the answer makes
+ * an index of any order of the items at once.
+ */
+export function openNames(block: NameBlock): (order: Uint32Array) => NameIndex {
+  const words = block.wordLines === '' ? [] : block.wordLines.split('\n');
+  return (order) => createNameIndex(block, words, order);
+}
+
+function createNameIndex(block: NameBlock, words: readonly string[], order: Uint32Array): NameIndex {
+  const { wordOffsets, wordNames, firstWords, wholeHashes, owners } = block;
+  const namesWith = (word: number) => wordNames.subarray(wordOffsets[word] ?? 0, wordOffsets[word + 1] ?? 0);
 
   function matchingWords(typed: TypedWord, withTypos: boolean): [number, number][] {
     const found = new Map<number, number>();
@@ -112,44 +142,79 @@ function orderByCost(costs: ReadonlyMap<number, number>, order: Uint32Array): Ui
   return Uint32Array.from(piles.flat());
 }
 
-function indexNames(names: readonly Name[]) {
-  const namesByWord = new Map<string, number[]>();
-  names.forEach(({ text }, name) => {
-    for (const word of indexedWords(text)) {
-      const list = namesByWord.get(word);
-      if (list) list.push(name);
-      else namesByWord.set(word, [name]);
-    }
+/** Turns names around: their words in order, and which names hold each. */
+export function packNames(names: Iterable<Name>): NameBlock {
+  // Words are numbered as they come, and again in their order when all are known.
+  const numbers = new Map<string, number>();
+  const found: string[] = [];
+  const numberOf = (word: string) => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, found.length);
+    return found.push(word) - 1;
+  };
+  const nameWords = new GrowingNumbers<Uint32Array>(Uint32Array);
+  const nameEnds = new GrowingNumbers<Uint32Array>(Uint32Array);
+  const firsts = new GrowingNumbers<Uint32Array>(Uint32Array);
+  const wholeHashes = new GrowingNumbers<Uint32Array>(Uint32Array);
+  const owners = new GrowingNumbers<Uint32Array>(Uint32Array);
+  for (const { item, text } of names) {
+    for (const word of indexedWords(text)) nameWords.push(numberOf(word));
+    nameEnds.push(nameWords.length);
+    const carrying = carryingWords(splitWords(text));
+    firsts.push(carrying[0] === undefined ? NO_WORD : numberOf(carrying[0]));
+    wholeHashes.push(hash(carrying.join('')));
+    owners.push(item);
+  }
+  const words = found.toSorted();
+  const ranks = new Uint32Array(words.length);
+  words.forEach((word, rank) => {
+    ranks[numbers.get(word) ?? 0] = rank;
   });
-  const words = [...namesByWord.keys()].sort(compareCodeUnits);
-  const numbers = new Map(words.map((word, number) => [word, number]));
-  const carryings = names.map(({ text }) => carryingWords(splitWords(text)));
   return {
-    words,
-    /** Names that hold a word, ascending. */
-    namesWith: packLists(words.map((word) => namesByWord.get(word) ?? [])),
-    /** Number of each name's first carrying word; no word's number where it has none. */
-    firstWords: Uint32Array.from(carryings, ([first]) => numbers.get(first ?? '') ?? words.length),
-    wholeHashes: Uint32Array.from(carryings, (carrying) => hash(carrying.join(''))),
+    wordLines: words.join('\n'),
+    ...turnNamesAround(nameWords.toShared(), nameEnds.toShared(), ranks),
+    firstWords: rankAll(firsts.toShared(), ranks),
+    wholeHashes: wholeHashes.toShared(),
+    owners: owners.toShared(),
   };
 }
 
-/**
- * Many short lists in one block; as many small arrays would take several times as much. A function of
- * its own, for a closure keeps alive all that is captured where it is made.
- */
-function packLists(lists: readonly (readonly number[])[]): (place: number) => Uint32Array {
-  const offsets = new Uint32Array(lists.length + 1);
-  for (const [place, list] of lists.entries()) {
-    offsets[place + 1] = (offsets[place] ?? 0) + list.length;
-  }
-  const values = new Uint32Array(offsets[lists.length] ?? 0);
-  for (const [place, list] of lists.entries()) values.set(list, offsets[place]);
-  return (place) => values.subarray(offsets[place] ?? 0, offsets[place + 1] ?? 0);
+/** Stands for the first word of a name that has none. */
+const NO_WORD = 0xffffffff;
+
+/** Each word's rank, in place; one more than the last where there is no word. */
+function rankAll(words: Uint32Array, ranks: Uint32Array): Uint32Array {
+  for (let name = 0; name < words.length; name++) words[name] = ranks[words[name] ?? 0] ?? ranks.length;
+  return words;
 }
 
-function compareCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** From words by name to names by word. */
+function turnNamesAround(
+  nameWords: Uint32Array,
+  nameEnds: Uint32Array,
+  ranks: Uint32Array,
+): Pick<NameBlock, 'wordOffsets' | 'wordNames'> {
+  const wordOffsets = sharedNumbers<Uint32Array>(Uint32Array, ranks.length + 1);
+  for (const word of nameWords) {
+    const rank = ranks[word] ?? 0;
+    wordOffsets[rank + 1] = (wordOffsets[rank + 1] ?? 0) + 1;
+  }
+  for (let rank = 0; rank < ranks.length; rank++) {
+    wordOffsets[rank + 1] = (wordOffsets[rank + 1] ?? 0) + (wordOffsets[rank] ?? 0);
+  }
+  const ends = wordOffsets.slice();
+  const wordNames = sharedNumbers<Uint32Array>(Uint32Array, nameWords.length);
+  let at = 0;
+  nameEnds.forEach((end, name) => {
+    for (; at < end; at++) {
+      const rank = ranks[nameWords[at] ?? 0] ?? 0;
+      const place = ends[rank] ?? 0;
+      wordNames[place] = name;
+      ends[rank] = place + 1;
+    }
+  });
+  return { wordOffsets, wordNames };
 }
 
 /** The first place whose word isn't before the given one. */

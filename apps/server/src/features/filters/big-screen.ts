@@ -7,6 +7,7 @@ const SCALE = SLIDER_KEYS.indexOf('scale');
 
 /** The big-screen titles of §3's content types: films of large scale. The caller may change the set. */
 export function bigScreenRows(snapshot: Snapshot): RowSet {
-  const isLarge = (row: number) => (snapshot.dnaAt(row)[SCALE] ?? 0) >= BIG_SCREEN_SCALE;
+  const { dna } = snapshot.columns;
+  const isLarge = (row: number) => (dna[row * SLIDER_KEYS.length + SCALE] ?? 0) >= BIG_SCREEN_SCALE;
   return RowSet.where(snapshot.count, isLarge).intersect(snapshot.sets.withKind('movie'));
 }

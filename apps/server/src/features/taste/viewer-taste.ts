@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TasteTestPayload } from '@palate/contract';
-import { fitTaste, matchRows, type TasteState } from '@palate/recommender';
+import { fitTaste, matchRows, neighboursOf, type TasteState } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -48,14 +49,24 @@ async function loadTaste(
   kept.set(snapshot, tastes);
   const earlier = tastes.get(visitorId);
   if (earlier?.version === found.version) return earlier;
-  const taste = fitViewerTaste(snapshot, readKeptAnswers(found.answers), found.version);
+  const taste = await fitViewerTaste(snapshot, readKeptAnswers(found.answers), found.version);
   tastes.set(visitorId, taste);
   return taste;
 }
 
-function fitViewerTaste(snapshot: Snapshot, answers: TasteTestPayload, version: number): ViewerTaste {
+async function fitViewerTaste(
+  snapshot: Snapshot,
+  answers: TasteTestPayload,
+  version: number,
+): Promise<ViewerTaste> {
   const { matrix } = snapshot;
-  const state = fitTaste(matrix, toEvidence(snapshot, toAnswers(answers)));
+  const evidence = toEvidence(snapshot, toAnswers(answers));
+  // Each loved title reads the whole catalogue: of a large one, others have their turn in between.
+  for (const row of evidence.loved) {
+    neighboursOf(matrix, row);
+    await setImmediate();
+  }
+  const state = fitTaste(matrix, evidence);
   let values: Float32Array | undefined;
   return {
     state,

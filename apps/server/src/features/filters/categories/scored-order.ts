@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../catalogue/index.ts';
+import { type Snapshot, sortRows } from '../../../catalogue/index.ts';
 import type { Viewing } from '../viewing.ts';
 import { type OwnOrder, RAIL_VARIETY } from './category.ts';
 
@@ -65,9 +65,9 @@ function rowsByScore(
   kept.set(snapshot, orders);
   let order = orders.get(name);
   if (order?.day !== day) {
-    const scores = Float64Array.from({ length: snapshot.count }, (_, row) => scoreOf(row));
-    const rows = Uint32Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-    order = { day, rows };
+    const scores = new Float32Array(snapshot.count);
+    for (let row = 0; row < scores.length; row++) scores[row] = scoreOf(row);
+    order = { day, rows: sortRows(scores) };
     orders.set(name, order);
   }
   return order.rows;

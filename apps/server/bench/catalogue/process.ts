@@ -1,0 +1,193 @@
+/**
+ * One serving process of the benchmark, driven by messages from its parent: it measures itself, and
+ * answers questions as the API would.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { type Catalogue, createCatalogue } from '../../src/catalogue/index.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { createApp } from '../../src/http/app.ts';
+
+/** What the parent asks, and what is answered. */
+export type Question =
+  | { readonly ask: 'start' }
+  | { readonly ask: 'get'; readonly url: string }
+  | { readonly ask: 'serve'; readonly forMs: number };
+export interface Started {
+  readonly buildMs: number;
+  /** Bytes the process grew by, once it was quiet, and at its largest. */
+  readonly growth: number;
+  readonly growthPeak: number;
+}
+export interface Served {
+  readonly requests: number;
+  /** The longest that the event loop was late, and the 99th percentile, ms. */
+  readonly delayMaxMs: number;
+  readonly delayP99Ms: number;
+  /** The most that the serving thread worked between two turns of a timer, ms: what others on the machine take isn't in it. */
+  readonly turnMaxMs: number;
+  readonly slowestMs: number;
+  readonly rssPeak: number;
+  readonly rss: number;
+  readonly version: number;
+}
+
+const PAGES = [
+  '/api/movie?movieType=movie&year=1960,2026&sort=popularity&size=35&page=0',
+  '/api/movie?languages=fr&sort=movieRating&size=35&page=1',
+  '/api/rails/pages?size=4',
+  '/api/movie?sort=tasteMatch&movieMatchRating=52&size=35&page=0',
+];
+
+const databaseUrl = process.env.BENCH_DATABASE_URL;
+const database = await openDatabase({
+  databaseUrl,
+  dataDir: '',
+  onFatal: (error) => {
+    throw error;
+  },
+});
+let catalogue: Catalogue | undefined;
+let app: Awaited<ReturnType<typeof createApp>> | undefined;
+let cookie = '';
+
+async function start(): Promise<Started> {
+  await database.db.selectFrom('catalogue_release').select('version').execute();
+  await settle();
+  const before = process.memoryUsage.rss();
+  const peak = watchPeak();
+  const started = performance.now();
+  catalogue = await createCatalogue(database.db, { databaseUrl });
+  const buildMs = Math.round(performance.now() - started);
+  await settle();
+  const growth = process.memoryUsage.rss() - before;
+  app = await createApp(
+    { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
+    { db: database.db, catalogue, now: () => new Date() },
+    { secret: 'a secret of thirty-two characters', withPages: false },
+  );
+  cookie = await answerTasteTest();
+  return { buildMs, growth, growthPeak: peak.stop() - before };
+}
+
+/** A viewer with a taste: five loved titles and two marks, by what any catalogue has. */
+async function answerTasteTest(): Promise<string> {
+  const snapshot = catalogue?.snapshot;
+  if (!snapshot || !app) throw new Error('the process has not started');
+  const favoriteMovies = [...snapshot.orderBy('popularity').subarray(0, 5)].map((row) => ({
+    id: snapshot.idAt(row),
+    title: snapshot.titleAt(row),
+  }));
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/taste-test',
+    payload: {
+      ageRange: { start: 30, end: 44 },
+      countryCode: 'us',
+      moviePreferences: { favoriteMovies, pairPreferences: [] },
+      genreThemePreferences: { positive: ['drama', 'romance'], negative: ['horror'], neutral: [] },
+    },
+  });
+  if (answer.statusCode >= 300)
+    throw new Error(`the taste test answered ${answer.statusCode}: ${answer.body}`);
+  return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+async function get(url: string): Promise<unknown> {
+  const answer = await app?.inject({ url });
+  if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}`);
+  return answer.json();
+}
+
+/** Answers one page after the other, for visitors and for a viewer with a taste. */
+async function serve(forMs: number): Promise<Served> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const peak = watchPeak();
+  const turns = watchTurns();
+  delay.enable();
+  const until = performance.now() + forMs;
+  let requests = 0;
+  let slowestMs = 0;
+  while (performance.now() < until) {
+    const started = performance.now();
+    const isViewer = requests % 2 === 0;
+    const url = PAGES[Math.floor(requests / 2) % PAGES.length] ?? '';
+    const answer = await app?.inject({ url, ...(isViewer && { headers: { cookie } }) });
+    if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}: ${answer?.body}`);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+    requests += 1;
+    await setTimeout(5);
+  }
+  delay.disable();
+  return {
+    requests,
+    delayMaxMs: Math.round(delay.max / 1e5) / 10,
+    delayP99Ms: Math.round(delay.percentile(99) / 1e5) / 10,
+    turnMaxMs: turns.stop(),
+    slowestMs: Math.round(slowestMs),
+    rssPeak: peak.stop(),
+    rss: process.memoryUsage.rss(),
+    version: catalogue?.snapshot.version ?? 0,
+  };
+}
+
+/** The largest the process gets until it's stopped, bytes. */
+function watchPeak(): { stop(): number } {
+  let peak = 0;
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const timer = setInterval(look, 20);
+  return {
+    stop: () => {
+      look();
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+/** The most work of this thread in one turn until it's stopped, ms. */
+function watchTurns(): { stop(): number } {
+  const used = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let longest = 0;
+  let last = used();
+  const look = () => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Math.round(10 * longest) / 10;
+    },
+  };
+}
+
+/** Until what isn't used any more has gone. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 3; i++) {
+    globalThis.gc?.();
+    await setTimeout(300);
+  }
+}
+
+async function reply(question: Question): Promise<unknown> {
+  if (question.ask === 'start') return start();
+  if (question.ask === 'get') return get(question.url);
+  return serve(question.forMs);
+}
+
+process.on('message', ({ number, question }: { number: number; question: Question }) => {
+  reply(question).then(
+    (answer) => process.send?.({ number, answer }),
+    (error: unknown) => process.send?.({ number, error: String((error as Error).stack) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ number: 0, answer: 'ready' });

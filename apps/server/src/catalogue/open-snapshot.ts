@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { SLIDER_KEYS, TASTE_TYPE_KEYS, type TitleId } from '@palate/contract';
+import { openTitleMatrix } from '@palate/recommender';
+import { contentOf, type DerivedParts, VOCABULARY } from './derive-parts.ts';
+import { openKeyLists } from './key-lists.ts';
+import { openKeySets } from './key-sets.ts';
+import { type NameIndex, openNames } from './names/name-index.ts';
+import { findByNumber } from './number-index.ts';
+import { findSorted, openStrings } from './packed-strings.ts';
+import { openPeople } from './people-columns.ts';
+import { openServices } from './service-columns.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CatalogueTables } from './tables/read-tables.ts';
+import { openTheatres } from './theatre-dates.ts';
+import type { ColumnTitle } from './title-content.ts';
+
+/** The catalogue at one version as another thread built it. */
+export interface BuiltCatalogue {
+  readonly tables: CatalogueTables;
+  readonly derived: DerivedParts;
+}
+
+/** Names cut into words: an index of them by any order of their items. */
+export interface OpenedNames {
+  readonly titles: (order: Uint32Array) => NameIndex;
+  readonly people: (order: Uint32Array) => NameIndex;
+}
+
+const IMDB_ID = /^tt(\d{7,9})$/;
+/** Titles opened at a time: a few milliseconds, then requests have their turn. */
+const SLICE = 20_000;
+
+/**
+ * Opens what another thread built: nothing is worked out but windows on its columns, in slices that
+ * leave the event loop to requests.
+ * @param before the names of the snapshot before, where they haven't changed
+ */
+export async function openSnapshot(
+  { tables, derived }: BuiltCatalogue,
+  before: OpenedNames | null,
+): Promise<{ snapshot: Snapshot; names: OpenedNames }> {
+  const { titles: table } = tables;
+  const contents: ColumnTitle[] = [];
+  for (let from = 0; from < table.count; from += SLICE) {
+    const to = Math.min(from + SLICE, table.count);
+    for (const content of contentOf(table, derived.series, { from, to })) contents.push(content);
+    await setImmediate();
+  }
+  const titles = derived.titleNames ? openNames(derived.titleNames) : before?.titles;
+  await setImmediate();
+  const people = derived.personNames ? openNames(derived.personNames) : before?.people;
+  if (!titles || !people) throw new Error('The names of the catalogue were neither built nor kept');
+  const names = { titles, people };
+  return { snapshot: createSnapshot(tables, derived, names, contents), names };
+}
+
+function createSnapshot(
+  { version, titles: table, people: peopleTable }: CatalogueTables,
+  derived: DerivedParts,
+  names: OpenedNames,
+  contents: ColumnTitle[],
+): Snapshot {
+  const { count, columns, lists } = table;
+  const { orders, tasteTypes } = derived;
+  const ids = openStrings(table.ids);
+  const titles = openStrings(table.titles);
+  const people = openPeople(peopleTable, table.credits, derived.people);
+  const externalIdAt = (row: number) => {
+    const number = columns.imdbNumbers[row] ?? 0;
+    return number === 0 ? null : `tt${String(number).padStart(7, '0')}`;
+  };
+  return {
+    version,
+    count,
+    matrix: openTitleMatrix(VOCABULARY, contents, derived.matrix),
+    columns,
+    genres: openKeyLists(lists.genres),
+    themes: openKeyLists(lists.themes),
+    languages: openKeyLists(lists.languages),
+    countries: openKeyLists(lists.countries),
+    sets: openKeySets(derived.sets, count),
+    people,
+    streaming: openServices(derived.services, count),
+    theatres: openTheatres(derived.theatres, count),
+    titleNames: names.titles(orders.popularity),
+    personNames: names.people(derived.people.order),
+    orderBy: (sort) => orders[sort],
+    rowOf: (ref) => {
+      const imdb = IMDB_ID.exec(ref)?.[1];
+      const row =
+        imdb === undefined ? undefined : findByNumber(derived.rowsByImdb, columns.imdbNumbers, Number(imdb));
+      return row !== undefined && externalIdAt(row) === ref ? row : findSorted(ids, ref);
+    },
+    rowOfTmdb: (kind, tmdbId) => findByNumber(derived.rowsByTmdb[kind], columns.tmdbIds, tmdbId),
+    idAt: (row) => ids.at(row) as TitleId,
+    externalIdAt,
+    titleAt: (row) => titles.at(row),
+    yearAt: (row) => columns.years[row] ?? 0,
+    kindAt: (row) => (columns.kinds[row] === 1 ? 'tv_show' : 'movie'),
+    tasteTypeAt: (row) => TASTE_TYPE_KEYS[tasteTypes[row] ?? 0] ?? 'easyRider',
+    dnaAt: (row) => columns.dna.subarray(row * SLIDER_KEYS.length, (row + 1) * SLIDER_KEYS.length),
+    makersAt: (row) =>
+      people
+        .creditsAt(row)
+        .filter(({ job }) => job !== 'cast')
+        .map(({ person }) => people.names.at(person)),
+    personNameAt: (person) => people.names.at(person),
+    personIdAt: (person) => people.ids.at(person),
+  };
+}

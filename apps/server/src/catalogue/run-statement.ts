@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import {
+  getCatalogueState,
+  listCreditsOf,
+  listIdsAfter,
+  listPeopleAfter,
+  listTitlesAfter,
+} from './catalogue.sql.ts';
+import type { StatementArgs, StatementName, StatementRows } from './row-source.ts';
+
+const statements = { getCatalogueState, listTitlesAfter, listCreditsOf, listPeopleAfter, listIdsAfter };
+
+/** Sends the statement of a name. */
+export function runStatement<Name extends StatementName>(
+  db: Db | Transaction<Schema>,
+  name: Name,
+  args: StatementArgs<Name>,
+): Promise<StatementRows<Name>> {
+  // The compiler doesn't see that a name's arguments and rows are those of its statement.
+  const statement = statements[name] as unknown as (
+    db: Db | Transaction<Schema>,
+    ...args: StatementArgs<Name>
+  ) => Promise<StatementRows<Name>>;
+  return statement(db, ...args);
+}

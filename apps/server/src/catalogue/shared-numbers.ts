@@ -1,0 +1,59 @@
+/** Arrays of numbers that the catalogue is made of. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array;
+
+export interface NumbersType<A extends Numbers> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: SharedArrayBuffer): A;
+  new (length: number): A;
+}
+
+/** Zeros in shared memory, which is handed from thread to thread without a copy. */
+export function sharedNumbers<A extends Numbers>(Type: NumbersType<A>, length: number): A {
+  return new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
+}
+
+/** Numbers of which nobody knows beforehand how many there will be. */
+export class GrowingNumbers<A extends Numbers> {
+  readonly #Type: NumbersType<A>;
+  #numbers: A;
+  #length = 0;
+
+  constructor(Type: NumbersType<A>, capacity = 1_024) {
+    this.#Type = Type;
+    this.#numbers = new Type(capacity);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(number: number): void {
+    if (this.#length === this.#numbers.length) this.#grow(2 * this.#length);
+    this.#numbers[this.#length++] = number;
+  }
+
+  /** Makes room for some more and says where they go: `[array, place]`; write them at once. */
+  extend(count: number): [A, number] {
+    const from = this.#length;
+    if (from + count > this.#numbers.length) this.#grow(2 * (from + count));
+    this.#length += count;
+    return [this.#numbers, from];
+  }
+
+  /** Gives back what `extend` took too much. */
+  shrinkTo(length: number): void {
+    this.#length = Math.min(length, this.#length);
+  }
+
+  toShared(): A {
+    const shared = sharedNumbers(this.#Type, this.#length);
+    shared.set(this.#numbers.subarray(0, this.#length));
+    return shared;
+  }
+
+  #grow(capacity: number): void {
+    const larger = new this.#Type(capacity);
+    larger.set(this.#numbers.subarray(0, this.#length));
+    this.#numbers = larger;
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import type { RowSource } from '../row-source.ts';
+import { runStatement } from '../run-statement.ts';
+import { type CatalogueTables, readTables } from './read-tables.ts';
+
+const server = testServer();
+
+/** As the building thread reads it, a few rows at a time. */
+function source(): RowSource {
+  return {
+    isOneMoment: true,
+    batchSize: 100,
+    read: (name, ...args) => runStatement(server.db, name, args),
+  };
+}
+
+/** Everything but where the next reader begins. */
+function contentOf({ horizon: _, ...content }: CatalogueTables) {
+  return content;
+}
+
+describe('reading what has changed', () => {
+  it('makes what reading everything makes: titles changed, new and gone, people renamed, new and gone', async () => {
+    const { db } = server;
+    const before = await readTables(source(), null);
+    const ids = await db.selectFrom('titles').select('id').orderBy('id').limit(8).execute();
+    const [changed = '', gone = '', recast = ''] = [ids[0]?.id, ids[3]?.id, ids[7]?.id];
+
+    await db
+      .updateTable('titles')
+      .set({ title: 'Ganz Anders: Zwölf', fame: 99 })
+      .where('id', '=', changed)
+      .execute();
+    await db.deleteFrom('titles').where('id', '=', gone).execute();
+    const { id: _id, ...facts } = await db
+      .selectFrom('titles')
+      .selectAll()
+      .where('id', '=', recast)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('titles')
+      .values({
+        ...facts,
+        id: 'mmm-quite-new-2026',
+        imdb_id: null,
+        tmdb_id: null,
+        certificates: '{}',
+        theatrical: '{"NZ":"2026-05-01"}',
+        streamings: '[{"service":"Tide","country":"NZ","asOf":"2026-11"}]',
+        seasons: '[]',
+      })
+      .execute();
+    await db.insertInto('people').values({ id: 'aaa-first', name: 'Aaa First' }).execute();
+    await db
+      .insertInto('credits')
+      .values({
+        title_id: 'mmm-quite-new-2026',
+        position: 0,
+        person_id: 'aaa-first',
+        job: 'director',
+        role: null,
+      })
+      .execute();
+    await db.updateTable('people').set({ name: 'Renamed' }).where('id', '=', 'sofia-coppola').execute();
+
+    const merged = await readTables(source(), before);
+    const whole = await readTables(source(), null);
+    expect(merged.titles.count).toBe(before.titles.count);
+    expect(merged.people.count).toBe(before.people.count + 1);
+    // New keys are numbered as they come, so lists are compared by what they say.
+    const said = ({ titles }: CatalogueTables) =>
+      Object.fromEntries(
+        Object.entries(titles.lists).map(([name, { keys, offsets, values }]) => [
+          name,
+          { offsets: [...offsets], said: Array.from(values, (value) => keys[value]) },
+        ]),
+      );
+    expect(said(merged)).toEqual(said(whole));
+    const { lists: _merged, ...mergedTitles } = contentOf(merged).titles;
+    const { lists: _whole, ...wholeTitles } = contentOf(whole).titles;
+    expect(mergedTitles).toEqual(wholeTitles);
+    expect(merged.people).toEqual(whole.people);
+  });
+
+  it('reads nothing where nothing has changed', async () => {
+    const before = await readTables(source(), null);
+    const after = await readTables(source(), before);
+    expect(contentOf(after)).toEqual(contentOf(before));
+  });
+});

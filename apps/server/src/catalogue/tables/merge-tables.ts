@@ -1,0 +1,216 @@
+import type { ListBlock } from '../key-lists.ts';
+import { findSorted, openStrings, type PackedStrings, type TextBlock } from '../packed-strings.ts';
+import { type Numbers, type NumbersType, sharedNumbers } from '../shared-numbers.ts';
+import { COLUMN_TYPES, mapColumns, type TitleColumns } from '../title-columns.ts';
+import type { CreditLists } from './credit-lists.ts';
+import type { PeopleTable } from './people-table.ts';
+import { LIST_NAMES, type TitleTable } from './title-table.ts';
+
+/**
+ * Where each row of a merged table comes from: Int32Array, n ≥ 0 is row n of what was there before,
+ * n < 0 is row −1 − n of what changed.
+ */
+type Origins = Int32Array;
+
+/** People merged, and the number that each of those before has now (Int32Array, −1 for who is gone). */
+export interface MergedPeople {
+  readonly table: PeopleTable;
+  readonly numbers: Int32Array;
+}
+
+/** @param count how many there are now: where that isn't what comes out, some are gone, and `readIds` says who stays. */
+export async function mergePeople(
+  before: PeopleTable,
+  changed: PeopleTable,
+  count: number,
+  readIds: () => Promise<ReadonlySet<string>>,
+): Promise<MergedPeople> {
+  const origins = await mergeRows(before.ids, changed.ids, count, readIds);
+  const numbers = new Int32Array(before.count).fill(-1);
+  origins.forEach((origin, place) => {
+    if (origin >= 0) numbers[origin] = place;
+  });
+  // A person who has changed has the same place as before.
+  const now = openStrings(changed.ids);
+  const then = openStrings(before.ids);
+  origins.forEach((origin, place) => {
+    const old = origin < 0 ? findSorted(then, now.at(-1 - origin)) : undefined;
+    if (old !== undefined) numbers[old] = place;
+  });
+  const table = {
+    count: origins.length,
+    ids: gatherTexts(before.ids, changed.ids, origins),
+    names: gatherTexts(before.names, changed.names, origins),
+  };
+  return { table, numbers };
+}
+
+/** @param changed with credits numbered as in the merged people */
+export async function mergeTitles(
+  before: TitleTable,
+  changed: TitleTable,
+  now: { count: number; readIds: () => Promise<ReadonlySet<string>>; people: MergedPeople },
+): Promise<TitleTable> {
+  const origins = await mergeRows(before.ids, changed.ids, now.count, now.readIds);
+  const lists = LIST_NAMES.map((name) => [
+    name,
+    gatherLists(before.lists[name], changed.lists[name], origins),
+  ]);
+  const columns = mapColumns((name) => {
+    const [Type, width] = COLUMN_TYPES[name];
+    return gatherNumbers(
+      Type as NumbersType<Numbers>,
+      before.columns[name],
+      changed.columns[name],
+      origins,
+      width,
+    );
+  });
+  const theatres = [before.lists.theatres.offsets, changed.lists.theatres.offsets] as const;
+  return {
+    count: origins.length,
+    columns: columns as unknown as TitleColumns,
+    ids: gatherTexts(before.ids, changed.ids, origins),
+    titles: gatherTexts(before.titles, changed.titles, origins),
+    originalTitles: gatherTexts(before.originalTitles, changed.originalTitles, origins),
+    stems: gatherNumbers<Uint32Array>(Uint32Array, before.stems, changed.stems, origins),
+    lists: Object.fromEntries(lists) as TitleTable['lists'],
+    theatreDays: gatherSpans<Int32Array>(
+      Int32Array,
+      theatres,
+      [before.theatreDays, changed.theatreDays],
+      origins,
+    ).values,
+    credits: gatherCredits(before.credits, changed.credits, origins, now.people.numbers),
+  };
+}
+
+async function mergeRows(
+  before: TextBlock,
+  changed: TextBlock,
+  count: number,
+  readIds: () => Promise<ReadonlySet<string>>,
+): Promise<Origins> {
+  const [old, fresh] = [openStrings(before), openStrings(changed)];
+  const origins = interleave(old, fresh);
+  if (origins.length === count) return origins;
+  const ids = await readIds();
+  return origins.filter((origin) => ids.has(origin >= 0 ? old.at(origin) : fresh.at(-1 - origin)));
+}
+
+/** All ids of both in their order; of an id in both, the changed one. */
+function interleave(old: PackedStrings, fresh: PackedStrings): Origins {
+  const origins = new Int32Array(old.count + fresh.count);
+  let length = 0;
+  let from = 0;
+  for (let next = 0; next < fresh.count; next++) {
+    const id = fresh.at(next);
+    const place = lowerBound(old, id, from);
+    for (let row = from; row < place; row++) origins[length++] = row;
+    origins[length++] = -1 - next;
+    from = place < old.count && old.at(place) === id ? place + 1 : place;
+  }
+  for (let row = from; row < old.count; row++) origins[length++] = row;
+  return origins.subarray(0, length);
+}
+
+/** The first place from `low` on whose text isn't before the given one. */
+function lowerBound(texts: PackedStrings, text: string, from: number): number {
+  let low = from;
+  let high = texts.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (texts.at(middle) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** @param width numbers a row */
+function gatherNumbers<A extends Numbers>(
+  Type: NumbersType<A>,
+  before: A,
+  changed: A,
+  origins: Origins,
+  width = 1,
+): A {
+  const gathered = sharedNumbers(Type, origins.length * width);
+  origins.forEach((origin, row) => {
+    const source = origin >= 0 ? before : changed;
+    const from = (origin >= 0 ? origin : -1 - origin) * width;
+    for (let i = 0; i < width; i++) gathered[row * width + i] = source[from + i] ?? 0;
+  });
+  return gathered;
+}
+
+/** Lists one after another, of which each row has a span. */
+function gatherSpans<A extends Numbers>(
+  Type: NumbersType<A>,
+  offsets: readonly [Uint32Array, Uint32Array],
+  values: readonly [A, A],
+  origins: Origins,
+): { offsets: Uint32Array; values: A } {
+  const gatheredOffsets = sharedNumbers<Uint32Array>(Uint32Array, origins.length + 1);
+  const spanOf = (origin: number) => {
+    const side = origin >= 0 ? 0 : 1;
+    const row = origin >= 0 ? origin : -1 - origin;
+    return [side, offsets[side][row] ?? 0, offsets[side][row + 1] ?? 0] as const;
+  };
+  let length = 0;
+  origins.forEach((origin, row) => {
+    const [, from, to] = spanOf(origin);
+    length += to - from;
+    gatheredOffsets[row + 1] = length;
+  });
+  const gathered = sharedNumbers(Type, length);
+  let place = 0;
+  origins.forEach((origin) => {
+    const [side, from, to] = spanOf(origin);
+    for (let i = from; i < to; i++) gathered[place++] = values[side][i] ?? 0;
+  });
+  return { offsets: gatheredOffsets, values: gathered };
+}
+
+function gatherTexts(before: TextBlock, changed: TextBlock, origins: Origins): TextBlock {
+  const { offsets, values } = gatherSpans<Uint8Array>(
+    Uint8Array,
+    [before.offsets, changed.offsets],
+    [before.bytes, changed.bytes],
+    origins,
+  );
+  return { offsets, bytes: values };
+}
+
+function gatherLists(before: ListBlock, changed: ListBlock, origins: Origins): ListBlock {
+  const keys = [...before.keys];
+  const numbers = new Map(keys.map((key, number) => [key, number]));
+  const renumbered = changed.keys.map((key) => {
+    const known = numbers.get(key);
+    return known ?? keys.push(key) - 1;
+  });
+  const values = changed.values.map((number) => renumbered[number] ?? 0);
+  const gathered = gatherSpans<Uint16Array>(
+    Uint16Array,
+    [before.offsets, changed.offsets],
+    [before.values, values],
+    origins,
+  );
+  return { keys, ...gathered };
+}
+
+function gatherCredits(
+  before: CreditLists,
+  changed: CreditLists,
+  origins: Origins,
+  numbers: Int32Array,
+): CreditLists {
+  const offsets = [before.offsets, changed.offsets] as const;
+  const renumbered = before.people.map((person) => numbers[person] ?? 0);
+  const people = gatherSpans<Uint32Array>(Uint32Array, offsets, [renumbered, changed.people], origins);
+  return {
+    offsets: people.offsets,
+    people: people.values,
+    jobs: gatherSpans<Uint8Array>(Uint8Array, offsets, [before.jobs, changed.jobs], origins).values,
+    roles: gatherSpans<Uint32Array>(Uint32Array, offsets, [before.roles, changed.roles], origins).values,
+  };
+}

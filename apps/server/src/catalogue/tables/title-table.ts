@@ -1,0 +1,113 @@
+import { GENRE_KEYS } from '@palate/contract/vocab/genres';
+import { THEME_KEYS } from '@palate/contract/vocab/themes';
+import type { CatalogueTitleRow } from '../catalogue.sql.ts';
+import { KeyListsBuilder, type ListBlock } from '../key-lists.ts';
+import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
+import { SEPARATORS } from '../separators.ts';
+import { stemOf } from '../series.ts';
+import { GrowingNumbers } from '../shared-numbers.ts';
+import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.ts';
+import { type CreditLists, CreditListsBuilder } from './credit-lists.ts';
+
+/** Titles in the order of ids, a row each, as they were read: everything else is worked out from this. */
+export interface TitleTable {
+  readonly count: number;
+  readonly columns: TitleColumns;
+  readonly ids: TextBlock;
+  readonly titles: TextBlock;
+  /** Empty where it is the title, or unknown. */
+  readonly originalTitles: TextBlock;
+  /** Uint32Array: `stemOf` each title. */
+  readonly stems: Uint32Array;
+  readonly lists: Readonly<Record<ListName, ListBlock>>;
+  /** Int32Array beside the theatres' values: days since 1970-01-01. */
+  readonly theatreDays: Int32Array;
+  /** People by their numbers in the people's table read with it. */
+  readonly credits: CreditLists;
+}
+
+/**
+ * Lists of keys a title has. `places` are `service|country`, by the name a source has for the service, and
+ * `placeDates` the dates beside them; `theatres` are countries.
+ */
+export const LIST_NAMES = [
+  'genres',
+  'themes',
+  'languages',
+  'countries',
+  'places',
+  'placeDates',
+  'theatres',
+] as const;
+type ListName = (typeof LIST_NAMES)[number];
+
+/** Keys of our lists; another one in the database, which no filter could name, is passed over. */
+const GENRES: ReadonlySet<string> = new Set(GENRE_KEYS);
+const THEMES: ReadonlySet<string> = new Set(THEME_KEYS);
+
+/** Collects titles, who have to come in the order of ids, with their credits as `listCreditsOf` brings them. */
+export class TitleTableBuilder {
+  readonly #columns = new TitleColumnsBuilder();
+  readonly #ids = new TextBlockBuilder();
+  readonly #titles = new TextBlockBuilder();
+  readonly #originalTitles = new TextBlockBuilder();
+  readonly #stems = new GrowingNumbers<Uint32Array>(Uint32Array);
+  readonly #theatreDays = new GrowingNumbers<Int32Array>(Int32Array);
+  readonly #credits: CreditListsBuilder;
+  readonly #lists: Record<ListName, KeyListsBuilder> = {
+    genres: new KeyListsBuilder(GENRE_KEYS),
+    themes: new KeyListsBuilder(THEME_KEYS),
+    languages: new KeyListsBuilder(),
+    countries: new KeyListsBuilder(),
+    places: new KeyListsBuilder(),
+    placeDates: new KeyListsBuilder(),
+    theatres: new KeyListsBuilder(),
+  };
+
+  /** @param numberOf a person's number by id */
+  constructor(numberOf: (personId: string) => number | undefined) {
+    this.#credits = new CreditListsBuilder(numberOf);
+  }
+
+  add(title: CatalogueTitleRow, credits: string): void {
+    this.#columns.add(title);
+    this.#ids.add(title.id);
+    this.#titles.add(title.title);
+    this.#originalTitles.add(title.original_title === title.title ? null : title.original_title);
+    this.#stems.push(stemOf(title.title));
+    const lists = this.#lists;
+    lists.genres.add(splitItems(title.genres).filter((key) => GENRES.has(key)));
+    lists.themes.add(splitItems(title.themes).filter((key) => THEMES.has(key)));
+    lists.languages.add(splitItems(title.languages));
+    lists.countries.add(splitItems(title.countries));
+    lists.places.add(title.streamings.map(({ service, country }) => `${service}|${country}`));
+    lists.placeDates.add(title.streamings.map(({ asOf }) => asOf));
+    lists.theatres.add(Object.keys(title.theatrical));
+    for (const date of Object.values(title.theatrical)) this.#theatreDays.push(dayOf(date));
+    this.#credits.add(
+      splitItems(credits).map((credit) => {
+        const [personId = '', job = '', role = ''] = credit.split(SEPARATORS.part);
+        return { personId, job, role };
+      }),
+    );
+  }
+
+  build(): TitleTable {
+    const lists = LIST_NAMES.map((name) => [name, this.#lists[name].build()]);
+    return {
+      count: this.#ids.count,
+      columns: this.#columns.build(),
+      ids: this.#ids.build(),
+      titles: this.#titles.build(),
+      originalTitles: this.#originalTitles.build(),
+      stems: this.#stems.toShared(),
+      lists: Object.fromEntries(lists) as TitleTable['lists'],
+      theatreDays: this.#theatreDays.toShared(),
+      credits: this.#credits.build(),
+    };
+  }
+}
+
+function splitItems(text: string): string[] {
+  return text === '' ? [] : text.split(SEPARATORS.item);
+}
