@@ -39,7 +39,7 @@ export function fillFacts(own: TitleFacts, others: TitleFacts): TitleFacts {
 }
 
 /** Each country's streamings from whichever side saw them later; the first side's where both did at once. */
-export function newestStreamings(
+function newestStreamings(
   own: TitleFacts['streamings'],
   others: TitleFacts['streamings'],
 ): TitleFacts['streamings'] {

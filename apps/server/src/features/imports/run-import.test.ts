@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
-import { type ImportJob, type ImportOptions, runImport } from './run-import.ts';
+import { type ImportJob, type ImportOptions, runImport, titlesJob } from './index.ts';
 import { createScratch, linesOf, SAME_PREDICTION, type Scratch } from './testing/scratch.ts';
-import { titlesJob } from './titles/read-titles.ts';
 
 let database: TestDatabase;
 let scratch: Scratch;

@@ -33,6 +33,8 @@ export interface ImportJob {
   readonly inputName: string;
   /** Reads on from a position of a phase; '' and 0 are the beginning. */
   readBatches(phase: string, position: number): AsyncIterable<ImportBatch>;
+  /** What is left to do when everything is written. */
+  finish?(trx: Transaction<Schema>): Promise<void>;
 }
 
 export interface ImportOptions {
@@ -122,7 +124,10 @@ async function importFrom(
       options.onBatch?.(run.counts);
       if (options.isStopping?.()) return summarize('stopped');
     }
-    await inTransaction((trx) => finishRun(trx, run.id));
+    await inTransaction(async (trx) => {
+      await job.finish?.(trx);
+      await finishRun(trx, run.id);
+    });
     return summarize('finished');
   } finally {
     await report.close();

@@ -7,10 +7,8 @@ import { migrate } from '../../db/migrate.ts';
 import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inventTitle } from '../../testing/invent-title.ts';
-import type { ImportedTitle, ImportSourceName } from './imported-title.ts';
-import { indexShippedNames } from './prepare.ts';
+import { type ImportedTitle, type ImportSource, indexShippedNames, writeTitles } from './index.ts';
 import { SAME_PREDICTION } from './testing/scratch.ts';
-import { writeTitles } from './write-titles.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -51,7 +49,7 @@ const record = (changes: Partial<ImportedTitle> = {}): ImportedTitle => ({
   ...changes,
 });
 let run = 0;
-const write = (records: readonly ImportedTitle[], name: ImportSourceName = 'file', of = ++run) =>
+const write = (records: readonly ImportedTitle[], name: ImportSource['name'] = 'file', of = ++run) =>
   database.db.transaction().execute((trx) => writeTitles(trx, records, { name, run: of }, SAME_PREDICTION));
 const title = (id: string) =>
   database.db.selectFrom('titles').selectAll().where('id', '=', id).executeTakeFirst();

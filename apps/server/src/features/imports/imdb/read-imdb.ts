@@ -6,6 +6,7 @@ import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
 import type { ContentPredictor } from '../predict-content.ts';
 import { hashFile } from '../reading/open-input.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
+import { analyzeImported } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
 import { clearImdbNames, getImdbNames, upsertImdbNames } from './imdb-names.sql.ts';
 import { type ImdbTitle, nameNumber, passedOver, readImdbTitle } from './read-imdb-title.ts';
@@ -68,6 +69,7 @@ export async function imdbJob(
         yield* batchTitles(paths, position, leastVotes, predictor, onShare);
       }
     },
+    finish: analyzeImported,
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContentPredictor } from '../predict-content.ts';
+import type { ContentPredictor } from '../index.ts';
 
 /** A folder for one test's files. */
 export interface Scratch {

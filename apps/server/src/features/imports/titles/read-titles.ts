@@ -5,6 +5,7 @@ import type { ContentPredictor } from '../predict-content.ts';
 import { hashFile, type Input, openInput } from '../reading/open-input.ts';
 import { type InputLine, splitLines } from '../reading/split-lines.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
+import { analyzeImported } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
 import { readTitleRecord } from './read-title-record.ts';
 
@@ -31,6 +32,7 @@ export async function titlesJob(
       onInput(input);
       yield* batchLines(path, input, position, predictor);
     },
+    finish: analyzeImported,
   };
 }
 

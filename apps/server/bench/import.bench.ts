@@ -1,0 +1,123 @@
+/**
+ * How fast `import titles` is on a PostgreSQL server (`DATABASE_URL`, else `TEST_DATABASE_URL`, which
+ * `scripts/with-postgres.sh` gives), in a database of its own: 50,000 invented titles of the documented form,
+ * gzip; with `IMPORT_FILE` that file instead. Memory is the process's growth from the first fifth of the
+ * titles to the end: what doesn't depend on the file's length stays flat.
+ * Prints one JSON line; exits 1 where a limit isn't kept. Without a server it says so and measures nothing.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { brokenLimits } from '../../../bench/limits.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { loadCatalogue } from '../src/db/seed/load-catalogue.ts';
+import { indexShippedNames, runImport, titlesJob, trainPredictor } from '../src/features/imports/index.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+
+const TITLES = 50_000;
+const TITLES_A_SECOND_MIN = 5_000;
+const GROWTH_MB_MOST = 150;
+const NAME = `palate_bench_${process.pid}`;
+const DATA = join(import.meta.dirname, '..', '..', '..', 'data', 'titles');
+const GENRES = ['Drama', 'Comedy', 'Action', 'Thriller', 'Romance', 'Crime', 'Horror', 'Documentary'];
+const WORDS =
+  'a town keeps its secret until one winter brings back the brother nobody asked about and she has to choose'.split(
+    ' ',
+  );
+
+/** Titles as plentiful in facts as real files have them; the same ones every time. */
+function* inventLines(): Generator<string> {
+  for (let i = 0; i < TITLES; i++) {
+    const pick = <T>(list: readonly T[], step: number) => list[(i * step) % list.length] as T;
+    yield `${JSON.stringify({
+      type: i % 7 === 0 ? 'tv' : 'film',
+      title: `${pick(WORDS, 5)} ${pick(WORDS, 11)} ${i}`,
+      year: 1930 + (i % 95),
+      imdb_id: `tt${90_000_000 + i}`,
+      genres: [...new Set([pick(GENRES, 1), pick(GENRES, 3)])],
+      keywords: [pick(WORDS, 7), pick(WORDS, 13)],
+      cast: [1, 2, 3].map((step) => `Person ${(i * step) % 40_000}`),
+      director: [`Director ${i % 15_000}`],
+      runtime: 60 + (i % 90),
+      language: 'en',
+      countries: ['US'],
+      imdb_score: 4 + (i % 50) / 10,
+      imdb_votes: 10 + ((i * 37) % 100_000),
+      overview: Array.from({ length: 45 }, (_, n) => pick(WORDS, n + 1)).join(' '),
+      overview_source: 'the benchmark',
+    })}\n`;
+  }
+}
+
+async function run(serverUrl: string, folder: string): Promise<number> {
+  await createDatabase(serverUrl, NAME);
+  const database = await openDatabase({
+    databaseUrl: databaseUrl(serverUrl, NAME),
+    dataDir: '',
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  try {
+    let file = process.env.IMPORT_FILE;
+    if (!file) {
+      file = join(folder, 'titles.jsonl.gz');
+      await pipeline(Readable.from(inventLines()), createGzip(), createWriteStream(file));
+    }
+    await migrate(database.db);
+    await loadCatalogue(database.db, DATA, () => undefined);
+    await indexShippedNames(database.db);
+    const job = await titlesJob(file, await trainPredictor(database.db), () => undefined);
+    const cpu = process.cpuUsage();
+    const started = performance.now();
+    const memory: number[] = [];
+    const { counts } = await runImport(database.db, job, {
+      reportFolder: folder,
+      isDryRun: false,
+      isAgain: false,
+      onBatch: () => memory.push(process.memoryUsage.rss()),
+    });
+    const seconds = (performance.now() - started) / 1_000;
+    const { user, system } = process.cpuUsage(cpu);
+    const read = counts.read ?? 0;
+    const titlesASecond = Math.round(read / seconds);
+    const early = memory[Math.floor(memory.length / 5)] ?? 0;
+    const growthMb = Math.round((Math.max(...memory.slice(Math.floor(memory.length / 5))) - early) / 2 ** 20);
+    const titlesACpuSecond = Math.round(read / ((user + system) / 1e6));
+    console.log(
+      JSON.stringify({
+        name: 'import',
+        titles: read,
+        seconds,
+        titlesASecond,
+        titlesACpuSecond,
+        growthMb,
+        peakMb: Math.round(Math.max(...memory) / 2 ** 20),
+      }),
+    );
+    const broken = brokenLimits([
+      { name: 'imported titles a second', value: titlesASecond, bound: { least: TITLES_A_SECOND_MIN } },
+      { name: 'memory growth of an import, MB', value: growthMb, bound: { most: GROWTH_MB_MOST } },
+    ]);
+    for (const sentence of broken) console.error(sentence);
+    return broken.length > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+    await dropDatabase(serverUrl, NAME);
+  }
+}
+
+const serverUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+if (serverUrl) {
+  const folder = await mkdtemp(join(tmpdir(), 'palate-bench-'));
+  process.exitCode = await run(serverUrl, folder).finally(() => rm(folder, { recursive: true }));
+} else {
+  console.log(
+    'import: not measured, for there is no PostgreSQL: scripts/with-postgres.sh npm run bench -- import',
+  );
+}
