@@ -16,6 +16,8 @@ const ROUTES = [
   '/movie/tt2543164',
   '/tv/tt0903747',
   '/person/tilda-swinton',
+  '/book/the-remains-of-the-day',
+  '/books?genre=mystery',
   '/credits',
   '/news',
   '/nothing-here',

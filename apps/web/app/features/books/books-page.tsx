@@ -106,7 +106,8 @@ function BooksForm({ query, hasTaste }: Pick<BooksData, 'query' | 'hasTaste'>) {
       <Choice name="theme" label="Theme" options={THEMES} chosen={query.theme} />
       <label className="type-note text-dim">
         In order of
-        <select name="sort" className="field" defaultValue={query.sort ?? (hasTaste ? 'match' : 'rating')}>
+        <select name="sort" className="field" defaultValue={query.sort ?? ''}>
+          <option value="">The usual</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {SORT_WORDS[sort]}
@@ -151,7 +152,9 @@ function Choice({
 function NoBooks() {
   return (
     <div className="grid justify-items-start gap-4">
-      <EmptyShelf />
+      <div className="w-full max-w-[28rem]">
+        <EmptyShelf />
+      </div>
       <h2 className="type-big">No book is left</h2>
       <p className="type-say">Take one of the words away, or begin again.</p>
       <Link to="/books" className="button button-quiet">
