@@ -76,7 +76,8 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
   const isOwn = row.import_run !== source.run && rank(source.name) >= rank(row.import_source);
   const theirs = draftOf(record, source);
   const merged: TitleRow = isOwn
-    ? { ...overlay(theirs.row, row), ...idsOf(row, theirs.row) }
+    ? // Columns of other features, which records know nothing of, stay as they are.
+      { ...row, ...overlay(theirs.row, row), ...idsOf(row, theirs.row) }
     : { ...overlay(row, theirs.row), ...idsOf(row, theirs.row) };
   if (!isOwn) {
     merged.import_source = row.import_source;
