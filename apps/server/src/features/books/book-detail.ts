@@ -9,7 +9,7 @@ import { similarTitles, titlesNearWork } from '@palate/recommender';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { hydrateCards, nameDifferences, nameShares } from '../titles/index.ts';
+import { describeNear, hydrateCards, nameDifferences, nameShares } from '../titles/index.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';
@@ -83,18 +83,7 @@ async function nearTitles(
   book: BookRow,
   viewer: Viewer,
 ): Promise<SimilarTitle[]> {
-  const { snapshot, shelf, titlesOf } = bookshelf;
+  const { shelf, titlesOf } = bookshelf;
   const found = titlesNearWork(shelf, row, NEAR_TITLES, new Set(titlesOf(row)));
-  const cards = await hydrateCards(
-    pinned,
-    found.map((similar) => similar.row),
-    viewer,
-  );
-  const cardById = new Map(cards.map((card) => [card.id, card]));
-  return found.flatMap((similar) => {
-    const card = cardById.get(snapshot.idAt(similar.row));
-    return card
-      ? [{ card, shares: nameShares(snapshot, book.dna, similar), differs: nameDifferences(similar) }]
-      : [];
-  });
+  return describeNear(pinned, book.dna, found, viewer);
 }

@@ -1,4 +1,5 @@
 export { toTasteMatch } from './card-match.ts';
+export { describeNear } from './describe-near.ts';
 export { describeTitle } from './describe-title.ts';
 export { hydrateCards, inVocabulary, toDna } from './hydrate-cards.ts';
 export { nameDifferences, nameShares } from './similarity-words.ts';

@@ -1,8 +1,7 @@
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { HeroMark, HeroStep } from '../titles/hero-match.tsx';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 import type { BookPageData } from './load-book.server.ts';
 
@@ -13,7 +12,6 @@ export function BookHero({
   line,
   hasAdaptations,
 }: Pick<BookPageData, 'book' | 'match' | 'line'> & { hasAdaptations: boolean }) {
-  const isKnown = match.value !== null;
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">
@@ -29,27 +27,11 @@ export function BookHero({
           )}
           <p className="mt-5 font-[550]">{line.join(' · ')}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
-            <a href="#match" className="flex-none rounded-full">
-              <MatchMark
-                value={match.value}
-                tier={match.tier}
-                certainty={match.certainty}
-                shares={match.shares}
-                size={96}
-                className="max-md:size-[76px]"
-              />
-              <span className="sr-only">, see the sum</span>
-            </a>
+            <HeroMark match={match} />
             <p className="type-say max-w-[56ch]">{book.synopsis}</p>
           </div>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            {isKnown ? (
-              <a href="#match" className="button">
-                See the sum
-              </a>
-            ) : (
-              <ButtonLink to="/get-started">Take the test</ButtonLink>
-            )}
+            <HeroStep match={match} />
             {hasAdaptations && <TextLink to="#made-into">What was made of it</TextLink>}
             <TextLink to="#near">What’s near it</TextLink>
           </p>

@@ -1,10 +1,9 @@
 import type { MatchExplanation } from '@palate/contract/taste';
 import type { TitleDetail } from '@palate/contract/titles';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
+import { HeroMark, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
 
 /** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
@@ -26,7 +25,6 @@ export function TitleHero({
   hasNear: boolean;
 }) {
   const evening = eveningSentence(title);
-  const isKnown = match.value !== null;
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">
@@ -40,30 +38,14 @@ export function TitleHero({
           )}
           <p className="mt-5 font-[550]">{facts.join(' · ')}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
-            <a href="#match" className="flex-none rounded-full">
-              <MatchMark
-                value={match.value}
-                tier={match.tier}
-                certainty={match.certainty}
-                shares={match.shares}
-                size={96}
-                className="max-md:size-[76px]"
-              />
-              <span className="sr-only">, see the sum</span>
-            </a>
+            <HeroMark match={match} />
             <div className="max-w-[56ch]">
               <p className="type-say">{title.synopsis}</p>
               <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
             </div>
           </div>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            {isKnown ? (
-              <a href="#match" className="button">
-                See the sum
-              </a>
-            ) : (
-              <ButtonLink to="/get-started">Take the test</ButtonLink>
-            )}
+            <HeroStep match={match} />
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
             {hasNear && <TextLink to="#near">What’s near it</TextLink>}
           </p>
