@@ -1,37 +1,61 @@
 import { Transform } from 'node:stream';
 
-const HEAD_END = '</head>';
+const MODULE = '<script nonce="';
+const MODULE_KIND = '" type="module" async="">';
+const END = '</script>';
+
+/** Run in the page: hands the page's modules over once a frame has been painted, or can't be. */
+function startAfterPaint(held: HTMLScriptElement): void {
+  const start = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]'))
+      link.rel = 'modulepreload';
+    const module = document.createElement('script');
+    module.type = 'module';
+    module.nonce = held.nonce;
+    module.text = held.text;
+    held.replaceWith(module);
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
 
 /**
- * Puts a page's scripts behind what it needs to be seen. React Router asks for every module of a page
- * at a stylesheet's own priority, before the stylesheet; over a phone's line they would hold up the first
- * paint of a page that can be read without them. Its `<Scripts>` has no say in that, so the head is
- * rewritten on its way out: held until it is whole, a few kilobytes, then sent as it comes.
+ * Puts a page's scripts behind its first paint. React Router asks for every module of a page before the
+ * style sheet and at its priority; over a phone's line they would hold up a page that can be read, and
+ * followed, without them. Its `<Scripts>` has no say in that, so the shell is rewritten on its way out:
+ * held until its module script is whole (React writes the shell in one go), then sent as it comes.
  */
 export function paintFirst(): Transform {
-  let head: string | null = '';
+  let held: string | null = '';
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (head === null) return done(null, chunk);
-      head += chunk.toString('latin1');
-      if (!head.includes(HEAD_END)) return done();
-      const whole = lowerScripts(head);
-      head = null;
-      done(null, Buffer.from(whole, 'latin1'));
+      if (held === null) return done(null, chunk);
+      // Latin-1 stands for the bytes themselves, so that a letter cut in two by a chunk stays whole.
+      held += chunk.toString('latin1');
+      const shell = deferModules(held);
+      if (shell === null) return done();
+      held = null;
+      done(null, Buffer.from(shell, 'latin1'));
     },
     flush(done) {
-      done(null, head ? Buffer.from(head, 'latin1') : undefined);
+      done(null, held ? Buffer.from(held, 'latin1') : undefined);
     },
   });
 }
 
-/** Latin-1 stands for the bytes themselves, so that a letter cut in two by a chunk stays whole. */
-function lowerScripts(bytes: string): string {
-  const end = bytes.indexOf(HEAD_END);
-  return (
-    bytes
-      .slice(0, end)
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') +
-    bytes.slice(end)
-  );
+/** The shell with its modules put off; null while its module script isn't whole. */
+function deferModules(shell: string): string | null {
+  const kind = shell.indexOf(MODULE_KIND);
+  const end = shell.indexOf(END, kind);
+  if (kind < 0 || end < 0) return null;
+  const opening = shell.lastIndexOf(MODULE, kind);
+  const nonce = shell.slice(opening + MODULE.length, kind);
+  const after = end + END.length;
+  return [
+    shell.slice(0, opening).replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
+    `<script nonce="${nonce}" type="text/plain">`,
+    shell.slice(kind + MODULE_KIND.length, after),
+    `<script nonce="${nonce}">(${startAfterPaint})(document.currentScript.previousSibling)</script>`,
+    shell.slice(after),
+  ].join('');
 }
