@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -19,12 +20,35 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** Brings the database to the newest schema; returns the names of the migrations that ran. */
+/**
+ * Brings the database to the newest schema; returns the names of the migrations that ran.
+ *
+ * @throws StartError where a newer release has been here: its tables are not ours to write to
+ */
 export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles });
+  await refuseNewer(db);
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
+}
+
+async function refuseNewer<DB>(db: Kysely<DB>): Promise<void> {
+  const { rows: tables } = await sql<{
+    name: string | null;
+  }>`select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name`.execute(db);
+  if (!tables[0]?.name) return;
+  const known = Object.keys(await sqlFiles.getMigrations());
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const newer = rows.map((row) => row.name).filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    throw new StartError(
+      `This database was last opened by a newer release of Palate: ${newer.join(', ')} is not known here. ` +
+        'Start that release, or restore a backup from before it (docs/operations.md).',
+    );
+  }
 }
