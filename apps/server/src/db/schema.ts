@@ -66,6 +66,19 @@ export interface TitleNameKeysTable {
   title_id: string;
 }
 
+export interface TitleNamesTable {
+  title_id: string;
+  source: string;
+  /** In the source's own order. */
+  position: number;
+  name: string;
+  /** ISO 639-1. */
+  language: string | null;
+  /** ISO 3166-1. */
+  country: string | null;
+  kind: 'original' | 'alternative' | 'translated';
+}
+
 export interface ImportedFactsTable {
   title_id: string;
   facts: Json<unknown>;
@@ -160,6 +173,7 @@ export interface Schema {
   people: PeopleTable;
   credits: CreditsTable;
   title_name_keys: TitleNameKeysTable;
+  title_names: TitleNamesTable;
   imported_facts: ImportedFactsTable;
   import_runs: ImportRunsTable;
   training_ratings: TrainingRatingsTable;

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { GivenName } from './write-names.ts';
+
+/** The names that a source has for a title, in its order. */
+export async function listNames(
+  trx: Transaction<Schema>,
+  titleId: string,
+  source: string,
+): Promise<GivenName[]> {
+  return trx
+    .selectFrom('title_names')
+    .select(['name', 'language', 'country', 'kind'])
+    .where('title_id', '=', titleId)
+    .where('source', '=', source)
+    .orderBy('position')
+    .execute();
+}
+
+/** Puts names in the place of those a source had for a title, and marks the title as changed. */
+export async function replaceNames(
+  trx: Transaction<Schema>,
+  titleId: string,
+  source: string,
+  names: readonly GivenName[],
+): Promise<void> {
+  await trx.deleteFrom('title_names').where('title_id', '=', titleId).where('source', '=', source).execute();
+  await sql`
+    insert into title_names (title_id, source, position, name, language, country, kind)
+    select ${titleId}::text, ${source}::text, position, name, language, country, kind
+    from rows from (jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
+      as (name text, language text, country text, kind text)) with ordinality
+      as t (name, language, country, kind, position)
+  `.execute(trx);
+  await sql`update titles set updated_at = now() where id = ${titleId}`.execute(trx);
+}
