@@ -85,6 +85,20 @@ export interface ImportedFactsTable {
   updated_at: Timestamp;
 }
 
+export interface TitleImagesTable {
+  title_id: string;
+  kind: 'poster' | 'backdrop';
+  /** 0 is the one that's shown. */
+  position: number;
+  /** Path on the image host. */
+  source: string;
+  width: number;
+  height: number;
+  language: string | null;
+  votes: number;
+  updated_at: Timestamp;
+}
+
 export interface ImportRunsTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -175,6 +189,7 @@ export interface Schema {
   title_name_keys: TitleNameKeysTable;
   title_names: TitleNamesTable;
   imported_facts: ImportedFactsTable;
+  title_images: TitleImagesTable;
   import_runs: ImportRunsTable;
   training_ratings: TrainingRatingsTable;
   imdb_names: ImdbNamesTable;

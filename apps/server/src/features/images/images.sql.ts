@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** A title's pictures as they stand. */
+export async function listTitleImages(trx: Transaction<Schema>, titleId: string) {
+  return trx
+    .selectFrom('title_images')
+    .select(['kind', 'position', 'source', 'width', 'height', 'language', 'votes'])
+    .where('title_id', '=', titleId)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+}
+export type TitleImageRow = Awaited<ReturnType<typeof listTitleImages>>[number];
+
+/** Writes a title's pictures in place of those it had. */
+export async function replaceTitleImages(
+  trx: Transaction<Schema>,
+  titleId: string,
+  rows: readonly (TitleImageRow & { title_id: string })[],
+): Promise<void> {
+  await trx.deleteFrom('title_images').where('title_id', '=', titleId).execute();
+  if (rows.length > 0) await trx.insertInto('title_images').values(rows).execute();
+}
+
+/** Tells every process that cards have changed. */
+export async function raiseCatalogueVersion(trx: Transaction<Schema>): Promise<void> {
+  await trx
+    .updateTable('catalogue_release')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}

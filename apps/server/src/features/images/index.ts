@@ -1,0 +1,1 @@
+export { type TitleImage, writeImages } from './write-images.ts';

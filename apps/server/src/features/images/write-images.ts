@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { chooseImages, type ImageKind, refusalOf, type TitleImage } from './choose-images.ts';
+import {
+  listTitleImages,
+  raiseCatalogueVersion,
+  replaceTitleImages,
+  type TitleImageRow,
+} from './images.sql.ts';
+
+export type { TitleImage };
+
+const KINDS: readonly ImageKind[] = ['poster', 'backdrop'];
+
+/**
+ * Writes which pictures a title has on the image host, in place of those it had; of each kind the best few
+ * are kept. The same pictures again change nothing; changed ones are shown wherever the title is.
+ * @returns whether anything changed, and the pictures that can't be used, each with the reason
+ */
+export async function writeImages(
+  trx: Transaction<Schema>,
+  titleId: string,
+  images: readonly TitleImage[],
+): Promise<{ readonly isChanged: boolean; readonly refused: { source: string; reason: string }[] }> {
+  const refused: { source: string; reason: string }[] = [];
+  const usable = images.filter((image) => {
+    const reason = refusalOf(image);
+    if (reason !== null) refused.push({ source: image.source, reason });
+    return reason === null;
+  });
+  const rows = KINDS.flatMap((kind) =>
+    chooseImages(usable, kind).map(({ source, width, height, language, votes }, position) => ({
+      title_id: titleId,
+      kind,
+      position,
+      source,
+      width,
+      height,
+      language,
+      votes,
+    })),
+  );
+  const before = await listTitleImages(trx, titleId);
+  if (allFacts(before) === allFacts(rows)) return { isChanged: false, refused };
+  await replaceTitleImages(trx, titleId, rows);
+  // Votes and sizes alone show nowhere.
+  if (allSources(before) !== allSources(rows)) await raiseCatalogueVersion(trx);
+  return { isChanged: true, refused };
+}
+
+function allFacts(rows: readonly TitleImageRow[]): string {
+  return inOrder(rows, (row) =>
+    [allSources([row]), row.width, row.height, row.language, row.votes].join(' '),
+  );
+}
+
+function allSources(rows: readonly TitleImageRow[]): string {
+  return inOrder(rows, ({ kind, position, source }) => `${kind} ${position} ${source}`);
+}
+
+function inOrder(rows: readonly TitleImageRow[], say: (row: TitleImageRow) => string): string {
+  return rows.map(say).sort().join('\n');
+}
