@@ -8,7 +8,7 @@ export {
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { matchRows, type RowMatches } from './match/match-rows.ts';
 export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/match-title.ts';
-export type { TonightOffsets } from './match/score-rows.ts';
+export { scoreRows, type TonightOffsets, toMatchValue } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';
 export { roundToSum } from './maths/round-to-sum.ts';
 export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';

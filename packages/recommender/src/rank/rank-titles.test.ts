@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inventMatrix, inventTitle, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
 import { matchRows } from '../match/match-rows.ts';
+import { scoreRows } from '../match/score-rows.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import { rankTitles } from './rank-titles.ts';
@@ -69,6 +70,17 @@ describe('rankTitles', () => {
     ]);
     expect(rankTitles(matrix, state, { rows: new Uint32Array(0), limit: 10 })).toHaveLength(0);
     expect(rankTitles(matrix, state, { limit: 0 })).toHaveLength(0);
+  });
+
+  it('ranks the same by scores known already, and refuses those of another catalogue', () => {
+    const scores = scoreRows(matrix, state, null);
+    for (const options of [
+      { limit: 40, variety: 0.3 },
+      { rows: Uint32Array.of(9, 200, 31, 150), limit: 3 },
+    ]) {
+      expect(rankTitles(matrix, state, { ...options, scores })).toEqual(rankTitles(matrix, state, options));
+    }
+    expect(() => rankTitles(matrix, state, { limit: 1, scores: scores.slice(1) })).toThrow(RangeError);
   });
 
   it('moves the way tonight’s offsets point, for every slider', () => {

@@ -29,7 +29,14 @@ export function pickRows(
 ): Uint32Array {
   if (order.kind === 'match' && taste) {
     const { tonight, variety } = order;
-    return rankTitles(snapshot.matrix, taste.state, { rows: rows.toRows(), offset, limit, tonight, variety });
+    return rankTitles(snapshot.matrix, taste.state, {
+      rows: rows.toRows(),
+      offset,
+      limit,
+      tonight,
+      variety,
+      scores: taste.scores(tonight),
+    });
   }
   const all =
     order.kind === 'given'

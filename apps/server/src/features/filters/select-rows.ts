@@ -3,8 +3,9 @@ import { dayOf, RowSet, type Snapshot } from '../../catalogue/index.ts';
 import { findTitles } from '../search/index.ts';
 import { rowsInTheatres } from '../streamings/index.ts';
 import { bigScreenRows } from './big-screen.ts';
+import { matchAtLeast } from './match-at-least.ts';
 import { selectByDna } from './select-by-dna.ts';
-import { matchValues, seenRows, type Viewing } from './viewing.ts';
+import { seenRows, type Viewing } from './viewing.ts';
 
 /**
  * The titles that pass every filter given; one that isn't given doesn't narrow (design §6).
@@ -75,9 +76,13 @@ function narrowByMatch(
   const tierFrom = MATCH_TIERS.find(({ key }) => key === tasteMatchTier)?.from ?? 0;
   const least = Math.max(movieMatchRating ?? 0, tierFrom);
   if (least === 0) return;
-  const { snapshot } = viewing;
-  const values = matchValues(viewing, tonight) ?? snapshot.columns.movieRatings;
-  rows.intersect(RowSet.where(snapshot.count, (row) => (values[row] ?? 0) >= least));
+  const { snapshot, taste } = viewing;
+  const { movieRatings } = snapshot.columns;
+  rows.intersect(
+    taste
+      ? matchAtLeast(taste.scores(tonight), least)
+      : RowSet.where(snapshot.count, (row) => (movieRatings[row] ?? 0) >= least),
+  );
 }
 
 function uniteAll(count: number, sets: readonly RowSet[]): RowSet {

@@ -1,4 +1,3 @@
-import { matchRows } from '@palate/recommender';
 import { dayOfDate, pinCatalogue, type Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -31,15 +30,6 @@ export async function beginViewing(dependencies: Dependencies, viewer: Viewer): 
     country: countryOf(viewer, taste?.answers.countryCode).isoCode,
     today: dayOfDate(dependencies.now()),
   };
-}
-
-/**
- * The viewer's match on every title, leaning by tonight's offsets.
- * @returns Float32Array by row, 0–100; null without taste
- */
-export function matchValues({ snapshot, taste }: Viewing, tonight: Float32Array | null): Float32Array | null {
-  if (!taste) return null;
-  return tonight ? matchRows(snapshot.matrix, taste.state, null, tonight).values : taste.values();
 }
 
 /** Titles the viewer has seen, as far as their answers tell: loved, or chosen between without a word. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { RowSet } from '../../catalogue/index.ts';
 import { type Category, pickRows, seenRows, type Viewing } from '../filters/index.ts';
 
@@ -12,18 +13,20 @@ export interface ChosenRail {
 
 /**
  * Chooses titles for rails in order. A title stands in one rail only and one the viewer has seen in
- * none, as far as there are others to fill it; a rail without a single title is left out.
+ * none, as far as there are others to fill it; a rail without a single title is left out. Each rail
+ * reads the whole catalogue: others have their turn in between.
  */
-export function chooseRails(
+export async function chooseRails(
   viewing: Viewing,
   categories: readonly Category[],
   cardCount: number,
   tonight: Float32Array | null,
-): ChosenRail[] {
+): Promise<ChosenRail[]> {
   const { count } = viewing.snapshot;
   const seen = RowSet.of(count, seenRows(viewing));
   const used = seen.copy();
-  return categories.flatMap((category) => {
+  const rails: ChosenRail[] = [];
+  for (const category of categories) {
     const members = category.select(viewing);
     const order = category.order.toRows(viewing, tonight);
     const pick = (rows: RowSet, limit: number) => pickRows(viewing, rows, order, { offset: 0, limit });
@@ -33,8 +36,10 @@ export function chooseRails(
       rows.push(...pick(spare, cardCount - rows.length));
     }
     for (const row of rows) used.add(row);
-    return rows.length > 0
-      ? [{ category, total: Math.min(members.size, category.most ?? members.size), rows }]
-      : [];
-  });
+    if (rows.length > 0) {
+      rails.push({ category, total: Math.min(members.size, category.most ?? members.size), rows });
+    }
+    await setImmediate();
+  }
+  return rails;
 }

@@ -24,7 +24,7 @@ export async function listRailsPage(
 ): Promise<Paged<Rail>> {
   const viewing = await beginViewing(dependencies, viewer);
   const categories = railCategories(viewing).filter(({ title }) => isNamed(title, query.search));
-  const rails = chooseRails(viewing, categories, query.cards, toOffsets(query.tonight));
+  const rails = await chooseRails(viewing, categories, query.cards, toOffsets(query.tonight));
   const page = rails.slice(query.page * query.size, (query.page + 1) * query.size);
   const cards = await hydrateCards(
     viewing.dependencies,

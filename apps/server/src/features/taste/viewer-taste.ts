@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TasteTestPayload } from '@palate/contract';
-import { fitTaste, matchRows, neighboursOf, type TasteState } from '@palate/recommender';
+import { fitTaste, neighboursOf, scoreRows, type TasteState } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -15,14 +15,20 @@ export interface ViewerTaste {
   /** As they were given; the version rises with every change of them. */
   readonly answers: TasteTestPayload;
   readonly version: number;
-  /** The match on every title of that catalogue: Float32Array by row, 0–100. Don't change it. */
-  values(): Float32Array;
+  /**
+   * The liking of every title of that catalogue, leaning by tonight's offsets where there are some:
+   * Float32Array by row, logits. Don't change it.
+   */
+  scores(tonight: Float32Array | null): Float32Array;
 }
 
-/** Fitted tastes kept ready a catalogue version, each with up to 4 bytes a title of scores. */
+/** Fitted tastes kept ready a catalogue version. */
 const TASTES_KEPT = 300;
+/** Bytes of scores kept ready a catalogue version: of 250,000 titles those of the last 24 tastes asked for. */
+const SCORES_BYTES = 24e6;
 /** By snapshot, so that an old catalogue and what was fitted to it go together. */
 const kept = new WeakMap<Snapshot, RecentMap<string, ViewerTaste>>();
+const keptScores = new WeakMap<Snapshot, RecentMap<string, Float32Array>>();
 /** One look-up a request: pages ask for the taste in several places. */
 const asked = new WeakMap<Viewer, { snapshot: Snapshot; taste: Promise<ViewerTaste | null> }>();
 
@@ -49,13 +55,14 @@ async function loadTaste(
   kept.set(snapshot, tastes);
   const earlier = tastes.get(visitorId);
   if (earlier?.version === found.version) return earlier;
-  const taste = await fitViewerTaste(snapshot, readKeptAnswers(found.answers), found.version);
+  const taste = await fitViewerTaste(snapshot, visitorId, readKeptAnswers(found.answers), found.version);
   tastes.set(visitorId, taste);
   return taste;
 }
 
 async function fitViewerTaste(
   snapshot: Snapshot,
+  visitorId: string,
   answers: TasteTestPayload,
   version: number,
 ): Promise<ViewerTaste> {
@@ -67,14 +74,25 @@ async function fitViewerTaste(
     await setImmediate();
   }
   const state = fitTaste(matrix, evidence);
-  let values: Float32Array | undefined;
+  const scoresKey = `${visitorId} ${version}`;
   return {
     state,
     answers,
     version,
-    values: () => {
-      values ??= matchRows(matrix, state, null).values;
-      return values;
-    },
+    scores: (tonight) => keepScores(snapshot, `${scoresKey} ${tonight?.join() ?? ''}`, state, tonight),
   };
+}
+
+function keepScores(
+  snapshot: Snapshot,
+  key: string,
+  state: TasteState,
+  tonight: Float32Array | null,
+): Float32Array {
+  const most = Math.max(1, Math.floor(SCORES_BYTES / (4 * Math.max(1, snapshot.count))));
+  const scores = keptScores.get(snapshot) ?? new RecentMap<string, Float32Array>(most);
+  keptScores.set(snapshot, scores);
+  const own = scores.get(key) ?? scoreRows(snapshot.matrix, state, null, tonight);
+  scores.set(key, own);
+  return own;
 }

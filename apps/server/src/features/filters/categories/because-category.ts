@@ -1,8 +1,8 @@
-import { type SimilarTitle, similarTitles } from '@palate/recommender';
+import { type SimilarTitle, similarTitles, toMatchValue } from '@palate/recommender';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { RecentMap } from '../../../recent-map.ts';
 import { nameShares } from '../../titles/index.ts';
-import { matchValues, seenRows, type Viewing } from '../viewing.ts';
+import { seenRows, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 
 const PREFIX = 'because-';
@@ -63,10 +63,10 @@ function nearTo(snapshot: Snapshot, row: number): SimilarTitle[] {
 
 /** Nearest first; with taste, of two as near the better match. */
 function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null): Uint32Array {
-  const values = matchValues(viewing, tonight);
+  const scores = viewing.taste?.scores(tonight);
   const worth = nearTo(viewing.snapshot, row).map((near) => ({
     row: near.row,
-    worth: near.closeness + (values ? (MATCH_WEIGHT * (values[near.row] ?? 0)) / 100 : 0),
+    worth: near.closeness + (scores ? (MATCH_WEIGHT * toMatchValue(scores[near.row] ?? 0)) / 100 : 0),
   }));
   return Uint32Array.from(
     worth.sort((a, b) => b.worth - a.worth),
