@@ -6,7 +6,7 @@ import { tasteTypeOfTitle } from '@palate/recommender/taste-type/taste-type-of-t
 import { type MatrixParts, openTitleMatrix, packTitleMatrix } from '@palate/recommender/titles/title-matrix';
 import { openKeyLists } from './key-lists.ts';
 import { type KeySetParts, packKeySets } from './key-sets.ts';
-import { type Name, type NameBlock, packNames } from './names/name-index.ts';
+import { type Name, type NameBlock, packNames } from './names/name-block.ts';
 import { sortByNumber } from './number-index.ts';
 import { areSameStrings, openStrings } from './packed-strings.ts';
 import { type PeopleParts, packPeople } from './people-columns.ts';

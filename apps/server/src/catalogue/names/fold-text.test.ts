@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { carryingWords, foldText, indexedWords, otherSpellings, splitWords } from './fold-text.ts';
+import {
+  carryingWords,
+  foldText,
+  indexedWords,
+  leadingWord,
+  otherSpellings,
+  splitWords,
+  wholeForms,
+} from './fold-text.ts';
 
 describe('folding', () => {
   it.each([
@@ -10,6 +18,11 @@ describe('folding', () => {
     ['Łódź', 'lodz'],
     ['ＦＵＬＬ', 'full'],
     ['Q & A', 'q  and  a'],
+    ['ラピュタ', 'らひゅた'],
+    ['Οδυσσεύς', 'οδυσσευσ'],
+    ['מלך', 'מלכ'],
+    ['المدينة', 'المدينه'],
+    ['Ёлки', 'елки'],
   ])('%s is %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
@@ -37,10 +50,13 @@ describe('words', () => {
     expect(otherSpellings(word)).toEqual(others);
   });
 
-  it('indexes joined and tail forms', () => {
-    expect(indexedWords('Spider-Man 2')).toEqual(expect.arrayContaining(['spider', 'man', 'spiderman', '2']));
-    expect(indexedWords('The Dark Knight')).toEqual(expect.arrayContaining(['thedarkknight', 'darkknight']));
-    expect(indexedWords('天空の城')).toEqual(expect.arrayContaining(['天空の城', '空の城', 'の城', '城']));
-    expect(indexedWords('…')).toEqual([]);
+  it('indexes joined forms, and pairs of signs where no spaces are written', () => {
+    expect([...indexedWords('Spider-Man 2')]).toEqual(['spider', 'man', '2', 'spiderman']);
+    expect([...indexedWords('天空の城')]).toEqual(['天空', '空の', 'の城', '城']);
+    expect([...indexedWords('ドラゴンボールZ')]).toContain('z');
+    expect([...indexedWords('…')]).toEqual([]);
+    expect([...wholeForms('The Dark Knight')]).toEqual(['thedarkknight', 'darkknight']);
+    expect(leadingWord('The Dark Knight')).toBe('dark');
+    expect(leadingWord('天空の城')).toBe('天空');
   });
 });

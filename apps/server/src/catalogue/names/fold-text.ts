@@ -9,6 +9,17 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  // The same letter at a word's end.
+  ς: 'σ',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  // Letters that many write one for the other, and a stroke that only widens a word.
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '',
 };
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ROMAN_NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
@@ -24,6 +35,12 @@ const LETTER_DIGITS: Readonly<Record<string, string>> = {
 /** Words a person leaves out or puts in without noticing; `teh` is how the first is mostly mistyped. */
 const LEFT_OUT = new Set(['the', 'teh', 'a', 'an', 'of', 'and']);
 
+const KATAKANA_AFTER_HIRAGANA = 0x60;
+/** Signs of scripts that put no spaces between words; the long vowel's stroke belongs to kana. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]`;
+const WORDS = new RegExp(String.raw`${UNSPACED}+|(?:(?!${UNSPACED})[\p{L}\p{N}])+`, 'gu');
+const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+
 /** Text without case, accents and compatibility forms: “Amélie” is `amelie`, “½” is `1/2`, “&” is `and`. */
 export function foldText(text: string): string {
   // Most names are plain, and have nothing to take apart.
@@ -33,7 +50,8 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[ßøæœłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/[ßøæœłđðþıςךםןףץةىـ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - KATAKANA_AFTER_HIRAGANA))
     .replaceAll('&', ' and ');
 }
 
@@ -43,9 +61,9 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** The words of a text, folded: runs of letters and digits. */
+/** The words of a text, folded: runs of letters and digits, apart where an unspaced script meets another. */
 export function splitWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(WORDS) ?? [];
 }
 
 /** The words that carry a text: without articles, unless there is nothing else. */
@@ -64,25 +82,50 @@ export function otherSpellings(word: string): string[] {
   return spelled === word ? [] : [spelled];
 }
 
-/** Whether a word is written without spaces between words (Chinese characters, kana). */
+/** Whether a word, as `splitWords` cuts them, is written without spaces between words (Chinese characters, kana, Thai). */
 export function isUnspaced(word: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+  return STARTS_UNSPACED.test(word);
+}
+
+/** A word of an unspaced script as pairs of neighbouring signs; one sign is itself. */
+export function pairsOf(word: string): string[] {
+  const signs = [...word];
+  if (signs.length === 1) return signs;
+  return signs.slice(1).map((sign, i) => `${signs[i]}${sign}`);
 }
 
 /**
  * Every word a name can be found by: its words, chunks with inner punctuation joined (`Spider-Man`
- * by `spiderman`), the whole name in one, other spellings, and the tails of unspaced scripts.
+ * by `spiderman`), other spellings, and of unspaced scripts each pair of signs and the last sign.
  */
-export function indexedWords(name: string): string[] {
-  const words = splitWords(name);
-  const joined = foldText(name)
-    .split(/\s+/)
-    .map((chunk) => chunk.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
-  const found = new Set([...words, ...joined, words.join(''), carryingWords(words).join('')]);
-  for (const word of words) {
+export function indexedWords(name: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of splitWords(name)) {
+    if (isUnspaced(word)) {
+      for (const pair of pairsOf(word)) found.add(pair);
+      found.add([...word].at(-1) ?? word);
+      continue;
+    }
+    found.add(word);
     for (const other of otherSpellings(word)) found.add(other);
-    if (isUnspaced(word)) for (let from = 1; from < word.length; from++) found.add(word.slice(from));
   }
-  found.delete('');
-  return [...found];
+  for (const chunk of foldText(name).split(/\s+/)) {
+    const joined = chunk.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+    if (joined !== '' && joined !== chunk && !isUnspaced(joined)) found.add(joined);
+  }
+  return found;
+}
+
+/** A name run together: all of it, and without what a person leaves out where that differs. */
+export function wholeForms(name: string): Set<string> {
+  const words = splitWords(name);
+  const forms = new Set([words.join(''), carryingWords(words).join('')]);
+  forms.delete('');
+  return forms;
+}
+
+/** The first word that carries a name, as `indexedWords` has it; undefined where there is none. */
+export function leadingWord(name: string): string | undefined {
+  const [first] = carryingWords(splitWords(name));
+  return first !== undefined && isUnspaced(first) ? pairsOf(first)[0] : first;
 }

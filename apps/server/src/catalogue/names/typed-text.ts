@@ -1,0 +1,40 @@
+import { carryingWords, isUnspaced, otherSpellings, pairsOf, splitWords } from './fold-text.ts';
+
+/** A typed word with what finds the same. */
+export interface TypedWord {
+  /** As typed, then otherwise. */
+  readonly spellings: readonly string[];
+  /** Whether it may go on after what was typed. */
+  readonly isOpenEnded: boolean;
+}
+
+/** What somebody has typed, as names are asked for it. */
+export interface Typed {
+  readonly words: readonly TypedWord[];
+  /** All of it run together: as it stands, and without what a person leaves out. */
+  readonly wholes: readonly string[];
+  readonly isOpenEnded: boolean;
+}
+
+/** Words beyond this say nothing more about what is meant. */
+const WORDS_MAX = 12;
+const PAIRS_MAX = 24;
+
+/** The last word is open to the right unless a space follows; a word of an unspaced script is its pairs of signs. */
+export function readTyped(text: string): Typed {
+  const all = splitWords(text);
+  const isOpenEnded = !/\s$/.test(text);
+  const carrying = carryingWords(all).slice(0, WORDS_MAX);
+  const words = carrying.flatMap((word, i): TypedWord[] => {
+    if (isUnspaced(word)) {
+      return pairsOf(word)
+        .slice(0, PAIRS_MAX)
+        .map((pair) => ({ spellings: [pair], isOpenEnded: [...pair].length === 1 }));
+    }
+    const isLast = i === carrying.length - 1;
+    return [{ spellings: [word, ...otherSpellings(word)], isOpenEnded: isLast && isOpenEnded }];
+  });
+  const wholes = new Set([all.join(''), carryingWords(all).join('')]);
+  wholes.delete('');
+  return { words, wholes: [...wholes], isOpenEnded };
+}
