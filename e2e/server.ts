@@ -31,7 +31,7 @@ export async function runStart(
 
 /** Starts a server and resolves once it prints its address. */
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
-  const server = spawnServer({ PORT: '0', ...env });
+  const server = spawnServer(env);
   const url = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(
       () => reject(new Error(`No address in time:\n${server.output()}`)),
@@ -49,10 +49,11 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   return { ...server, url };
 }
 
+/** On a port of its own, unless the variables name one: what else runs here is no concern of a test. */
 function spawnServer(env: Record<string, string>): Omit<StartedServer, 'url'> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', VITEST: '', ...env },
+    env: { ...process.env, NODE_ENV: 'production', VITEST: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -51,7 +51,7 @@ describe('starting', () => {
 
   test('a second start on the same directory and a busy port are each refused, and the first goes on', async () => {
     const first = await startServer({ DATA_DIR: join(folder.path, 'shared') });
-    const second = await runStart({ PORT: '0', DATA_DIR: join(folder.path, 'shared') });
+    const second = await runStart({ DATA_DIR: join(folder.path, 'shared') });
     expect(second.code).toBe(1);
     expect(second.output).toContain('already running');
     const { port } = new URL(first.url);
