@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadCatalogue } from './db/seed/load-catalogue.ts';
+import { createActivity } from './features/activity/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
 import { listen, refuseTakenPort } from './listening.ts';
@@ -31,9 +32,11 @@ async function start(): Promise<void> {
     join(DATA, 'books'),
   );
   const catalogue = await createCatalogue(database.db, { databaseUrl: config.databaseUrl });
+  const now = () => new Date();
+  const activity = await createActivity(database.db, { secret, now });
   const app = await createApp(
     config,
-    { db: database.db, catalogue, now: () => new Date(), staticDir: config.staticDir },
+    { db: database.db, catalogue, now, staticDir: config.staticDir, activity },
     { secret, withPages: true },
   );
   const address = await listen(app, config);
@@ -49,6 +52,7 @@ async function start(): Promise<void> {
     try {
       await app.close();
       await forgetting.stop();
+      await activity.close();
       await catalogue.close();
       await database.close();
       process.exit(0);

@@ -159,6 +159,19 @@ export const getTitle = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
+export const recordOpening = defineEndpoint({
+  method: 'POST',
+  path: '/movie/{id}/opened',
+  summary:
+    'Counts that somebody opened the title’s page, towards what is trending: once a visitor, title and day, and without keeping who.',
+  access: 'anyone',
+  tag: 'titles',
+  params: z.object({ id: titleRef }),
+  /** False for programs and pages fetched ahead. */
+  result: z.object({ counted: z.boolean() }),
+  errors: ['TITLE_NOT_FOUND'],
+});
+
 export const listSimilarTitles = defineEndpoint({
   method: 'GET',
   path: '/movie/{id}/similar',

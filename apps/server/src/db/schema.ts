@@ -174,6 +174,21 @@ export interface CatalogueReleaseTable {
   loaded_at: Timestamp;
 }
 
+export interface TitleActivityTable {
+  /** Days since 1970-01-01, UTC. */
+  day: number;
+  title_id: string;
+  kind: string;
+  total: number;
+}
+
+export interface ActivityMarksTable {
+  /** Days since 1970-01-01, UTC. */
+  day: number;
+  /** A keyed hash of a visitor and their deed. */
+  mark: string;
+}
+
 export interface VisitorTastesTable {
   visitor_id: string;
   /** The taste test's answers, as `tasteTestPayload`. */
@@ -198,4 +213,6 @@ export interface Schema {
   book_adaptations: BookAdaptationsTable;
   catalogue_release: CatalogueReleaseTable;
   visitor_tastes: VisitorTastesTable;
+  title_activity: TitleActivityTable;
+  activity_marks: ActivityMarksTable;
 }

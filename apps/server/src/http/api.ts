@@ -7,7 +7,7 @@ import { API_PREFIX, describeRoutes, serveDescription } from './describe-api.ts'
 import { describeErrors } from './endpoint-errors.ts';
 import { parseInput } from './parse-input.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
-import type { Route } from './route.ts';
+import type { Client, Route } from './route.ts';
 import { VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
 
 const SECONDS_A_DAY = 86_400;
@@ -53,6 +53,16 @@ export function findViewer(request: FastifyRequest, visitors: VisitorSigner): Vi
   };
 }
 
+/** Browsers say that they fetch ahead in `Sec-Purpose`, older ones in `Purpose` or `X-Moz`. */
+function describeClient({ ip, headers }: FastifyRequest): Client {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
+  return {
+    address: ip,
+    userAgent: headers['user-agent'] ?? null,
+    isFetchingAhead: purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? ''))),
+  };
+}
+
 function mountRoute(
   api: FastifyInstance,
   route: Route,
@@ -79,7 +89,11 @@ function mountRoute(
         query: request.query,
         body: request.body,
       });
-      return route.handle(input, { viewer, beginVisit: () => beginVisit(viewer, reply, visitors, isHttps) });
+      return route.handle(input, {
+        viewer,
+        client: describeClient(request),
+        beginVisit: () => beginVisit(viewer, reply, visitors, isHttps),
+      });
     },
   });
 }

@@ -34,6 +34,7 @@ export function createApiCall(routes: readonly Route[], viewer: Viewer): ApiCall
     if (!route) throw new AppError('NOT_FOUND');
     const result = await route.handle(parseInput(endpoint, input), {
       viewer,
+      client: null,
       beginVisit: () => {
         throw new AppError('FORBIDDEN');
       },

@@ -1,5 +1,6 @@
 import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { z } from 'zod';
+import type { Activity } from '../activity-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +14,8 @@ export interface Dependencies {
   now: () => Date;
   /** The operator's own pictures (`STATIC_DIR`), where they bring any. */
   staticDir?: string | undefined;
+  /** Counts what people do with titles; absent where nothing is counted. */
+  activity?: Activity | undefined;
 }
 
 /** An endpoint's parsed input, each part as its schema gives it. */
@@ -21,9 +24,20 @@ export type InputOf<E> =
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never;
 
+/** The program a request comes from, as far as it says. */
+export interface Client {
+  /** Its address; behind trusted proxies, what they say it is. */
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** Whether it fetches what somebody may look at later. */
+  readonly isFetchingAhead: boolean;
+}
+
 /** What a handler knows of its request beside the input. */
 export interface RequestContext {
   viewer: Viewer;
+  /** Null while rendering. */
+  client: Client | null;
   /** The visitor's id, made (and its cookie set) where there is none yet; throws FORBIDDEN while rendering. */
   beginVisit(): VisitorId;
 }

@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@palate/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import type { Activity } from '../activity-counts.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
+import { createActivity } from '../features/activity/index.ts';
 import { createApp } from '../http/app.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -36,6 +38,7 @@ export interface TestServer {
   app: FastifyInstance;
   db: Db;
   catalogue: Catalogue;
+  activity: Activity;
   call<Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -58,19 +61,22 @@ export async function createTestServer({
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const catalogue = await createCatalogue(database.db, { pollMs: null });
+  const activity = await createActivity(database.db, { secret: TEST_SECRET, now, isTimed: false });
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
-    { db: database.db, catalogue, now, staticDir },
+    { db: database.db, catalogue, now, staticDir, activity },
     { secret: TEST_SECRET, withPages: false },
   );
   return {
     app,
     db: database.db,
     catalogue,
+    activity,
     call: (method, path, options = {}) => call(app, method, path, options),
     get: (path, cookie) => get(app, path, cookie),
     close: async () => {
       await app.close();
+      await activity.close();
       await catalogue.close();
       await database.close();
     },
@@ -97,6 +103,9 @@ export function testServer(): TestServer {
     },
     get catalogue() {
       return started().catalogue;
+    },
+    get activity() {
+      return started().activity;
     },
     call: (method, path, options) => started().call(method, path, options),
     get: (path, cookie) => started().get(path, cookie),

@@ -30,7 +30,7 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
 
-/** What a category stands in order of: the viewer's match, what most agree on, newest, known and new, nearness to its title. */
+/** What a category stands in order of: the viewer's match, what most agree on, newest, opened here and widely known, nearness to its title. */
 export const CATEGORY_ORDERS = ['match', 'agreed', 'recent', 'trending', 'closeness'] as const;
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 

@@ -9,19 +9,25 @@ import {
 } from '@palate/contract';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { recordActivity, WEIGHTS } from '../activity/index.ts';
 import { hydrateCards } from '../titles/index.ts';
 import { normalisePayload, refuseContradiction, requireRow, titlesOf } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
+import { newlyLoved } from './newly-loved.ts';
 import { readMetrics } from './read-metrics.ts';
-import { saveAnswers } from './taste.sql.ts';
+import { findAnswers, saveAnswers } from './taste.sql.ts';
 import { getViewerTaste } from './viewer-taste.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
   return [
     route(submitTasteTest, async ({ body }, { beginVisit }) => {
       const answers = normalisePayload(dependencies.catalogue.snapshot, body);
-      await saveAnswers(dependencies.db, beginVisit(), answers);
+      const visitorId = beginVisit();
+      const before = await findAnswers(dependencies.db, visitorId);
+      await saveAnswers(dependencies.db, visitorId, answers);
       const { favoriteMovies, pairPreferences } = answers.moviePreferences;
+      for (const titleId of newlyLoved(before?.answers, favoriteMovies))
+        recordActivity(dependencies, titleId, 'loved', WEIGHTS.loved, visitorId);
       return { status: true, lovedCount: favoriteMovies.length, pairCount: pairPreferences.length };
     }),
     route(getTasteAnswers, async (_input, { viewer }) => {

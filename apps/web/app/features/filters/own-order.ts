@@ -25,7 +25,7 @@ export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
   tonight: 'what suits you tonight',
   agreed: 'what most people agree on',
   recent: 'most recent',
-  trending: 'what is known and new',
+  trending: 'what is opened here and widely known',
   closeness: 'closeness',
 };
 

@@ -10,6 +10,7 @@ import { TitlePeople } from './title-people.tsx';
 import { TitleSeasons } from './title-seasons.tsx';
 import './titles.css';
 import { TonightMatch } from './tonight-match.tsx';
+import { useOpening } from './use-opening.ts';
 import { WhereToWatch } from './where-to-watch.tsx';
 
 /** A film's or a show's page: what it is, what it is worth to you and why, what it is made of. */
@@ -25,6 +26,7 @@ export function TitlePage({
   facts,
   where,
 }: TitlePageData) {
+  useOpening(title.id);
   const noun = title.movieType === 'tv_show' ? 'series' : 'film';
   return (
     <>

@@ -3,7 +3,8 @@ import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
 import { seenRows, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
-import { agreedOrder, recentOrder, tasteOrder, trendingOrder } from './scored-order.ts';
+import { agreedOrder, recentOrder, tasteOrder } from './scored-order.ts';
+import { livelyOf, trendingOrder } from './trending-order.ts';
 
 /** In bed before eleven: a film started at nine and over twenty minutes before then (our choice). */
 const EVENING_STARTS_HOUR = 21;
@@ -16,6 +17,8 @@ const GEM = { receptionMin: 80, fameMax: 40 } as const;
 /** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
 const LATELY_DAYS = 3 * 365;
 const LATELY_REASON = 'The last three years, as far as we have them, newest first.';
+
+const TRENDING_REASON = 'What people here turn to lately, and what is widely known and not yet old.';
 
 /** “For you” ends where it would be anybody's catalogue (our choice). */
 const FOR_YOU_MOST = 200;
@@ -118,14 +121,11 @@ export const STANDING_CATEGORIES = {
   trending: {
     ...plain,
     ...called(STANDING_LISTS.trending),
-    reason: 'Widely known and not yet old.',
+    reason: TRENDING_REASON,
     query: { category: STANDING_LISTS.trending.key },
     select: ({ snapshot }) => RowSet.all(snapshot.count),
     order: trendingOrder,
-    argue: ({ snapshot }, [first, second]) =>
-      first === undefined || second === undefined
-        ? 'Widely known and not yet old.'
-        : `Widely known and not yet old: ${snapshot.titleAt(first)}, ${snapshot.titleAt(second)}, then the rest.`,
+    argue: argueTrending,
   },
   bigScreen: {
     ...plain,
@@ -166,6 +166,20 @@ function lovedNearMost(
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most && most[1] * 2 > rows.length + 1 ? most[0] : null;
+}
+
+/** Why titles are trending, which is what people did here only where it is. */
+function argueTrending(viewing: Viewing, rows: readonly number[]): string {
+  const { titleAt } = viewing.snapshot;
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) return TRENDING_REASON;
+  const lively = livelyOf(viewing, rows);
+  const [liveliest, next] = lively;
+  if (liveliest === undefined)
+    return `Widely known and not yet old, for little has been opened here yet: ${titleAt(first)}, ${titleAt(second)}, then the rest.`;
+  const turned = `People here have lately turned to ${titleAt(liveliest)}`;
+  if (lively.length < rows.length) return `${turned}; the others are widely known, and not yet old.`;
+  return next === undefined ? `${turned}.` : `${turned}, ${titleAt(next)} and the rest of these.`;
 }
 
 /** When a film of so many minutes started at nine ends: `22:46`. */
