@@ -1,22 +1,28 @@
 import { expect, it } from 'vitest';
 import { openPeople, packPeople } from './people-columns.ts';
+import { SEPARATORS } from './separators.ts';
 import { CreditListsBuilder } from './tables/credit-lists.ts';
 import { PeopleTableBuilder } from './tables/people-table.ts';
+import { numberPeople } from './tables/person-numbers.ts';
 
 it('knows who made what, both ways, makers first and each title once', () => {
   const builder = new PeopleTableBuilder();
   builder.add({ id: 'ann', name: 'Ann' });
   builder.add({ id: 'bo', name: 'Bo' });
   const table = builder.build();
-  const lists = new CreditListsBuilder((id) => ({ ann: 0, bo: 1 })[id]);
-  lists.add([
-    { personId: 'bo', job: 'cast', role: '' },
-    { personId: 'ann', job: 'director', role: '' },
-    { personId: 'ann', job: 'cast', role: '' },
-    { personId: 'nobody', job: 'cast', role: '' },
-    { personId: 'bo', job: 'caterer', role: '' },
-  ]);
-  lists.add([{ personId: 'bo', job: 'creator', role: '' }]);
+  const lists = new CreditListsBuilder(numberPeople(table.ids));
+  const text = (credits: string[][]) =>
+    credits.map((parts) => parts.join(SEPARATORS.part)).join(SEPARATORS.item);
+  lists.add(
+    text([
+      ['bo', 'cast', ''],
+      ['ann', 'director', ''],
+      ['ann', 'cast', 'Self'],
+      ['nobody', 'cast', 'Jo'],
+      ['bo', 'caterer', ''],
+    ]),
+  );
+  lists.add(text([['bo', 'creator', '']]));
   const credits = lists.build();
   const parts = packPeople(table, credits, Float32Array.of(10, 20));
   const people = openPeople(table, credits, parts);

@@ -1,13 +1,21 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findSeries, stemOf } from './series.ts';
+import { splitWords } from './names/fold-text.ts';
+import { packStrings } from './packed-strings.ts';
+import { SEPARATORS } from './separators.ts';
+import { findSeries, hashWords, stemOf } from './series.ts';
 import { CreditListsBuilder } from './tables/credit-lists.ts';
+import { numberPeople } from './tables/person-numbers.ts';
 
-const plays = (personId: string, role: string | null) => ({ personId, job: 'cast', role: role ?? '' });
+const plays = (personId: string, role: string | null) => ({ personId, role: role ?? '' });
 
 function seriesOf(titles: { title: string; credits: ReturnType<typeof plays>[] }[]): number[] {
   const people = [...new Set(titles.flatMap(({ credits }) => credits.map(({ personId }) => personId)))];
-  const credits = new CreditListsBuilder((id) => people.indexOf(id));
-  for (const title of titles) credits.add(title.credits);
+  const credits = new CreditListsBuilder(numberPeople(packStrings(people)));
+  for (const title of titles) {
+    const texts = title.credits.map(({ personId, role }) => [personId, 'cast', role].join(SEPARATORS.part));
+    credits.add(texts.join(SEPARATORS.item));
+  }
   return [
     ...findSeries({
       stems: Uint32Array.from(titles, ({ title }) => stemOf(title)),
@@ -58,4 +66,20 @@ it('takes people who play themselves for no series', () => {
     { title: 'Two Rivers', credits: [plays('a', 'Self'), plays('b', 'Self - Singer')] },
   ]);
   expect(keys).toEqual([0, 1]);
+});
+
+it('hashes words alike however they are written, and wherever they stand', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'aZ09 &-é\u001f') }),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (before, text, after) => {
+      const hash = hashWords(before + text + after, before.length, before.length + text.length);
+      expect(hash).toBe(hashWords(splitWords(text).join('  —  ')));
+      expect(hash).toBe(hashWords(text));
+    }),
+  );
+  const names = ['Jo', 'Jo Ann', 'Joann', 'Ann Jo', 'Zoë', 'Q & A', '8½', '', '—'];
+  expect(new Set(names.map((name) => hashWords(name))).size).toBe(names.length - 1);
 });

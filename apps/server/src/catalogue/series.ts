@@ -50,18 +50,37 @@ export function stemOf(title: string): number {
   return hashText((cut > 0 ? words.slice(0, cut) : words).join(' '));
 }
 
-/** A hash of a text's words, never 0. */
-export function hashWords(text: string): number {
-  return hashText(splitWords(text).join(' '));
+/** A hash of the words of a text, or of what stands in it between two places; never 0. */
+export function hashWords(text: string, from = 0, to = text.length): number {
+  let value = FNV_BASIS;
+  let isBetween = false;
+  for (let i = from; i < to; i++) {
+    const letter = text.charCodeAt(i);
+    // What folding changes by more than case is rare, and is left to it.
+    if (letter > 127 || letter === AMPERSAND) return hashText(splitWords(text.slice(from, to)).join(' '));
+    const lower = letter >= 65 && letter <= 90 ? letter + 32 : letter;
+    if ((lower < 97 || lower > 122) && (lower < 48 || lower > 57)) {
+      isBetween = true;
+      continue;
+    }
+    if (isBetween && value !== FNV_BASIS) value = Math.imul(value ^ SPACE, FNV_PRIME);
+    isBetween = false;
+    value = Math.imul(value ^ lower, FNV_PRIME);
+  }
+  return value >>> 0 || 1;
 }
+const AMPERSAND = 38;
+const SPACE = 32;
+const FNV_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 
 /**
  * FNV-1a, 32 bits, never 0. Two names of one hash join no series by that alone: somebody has to be in
  * both titles too.
  */
 function hashText(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  let value = FNV_BASIS;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), FNV_PRIME);
   return value >>> 0 || 1;
 }
 

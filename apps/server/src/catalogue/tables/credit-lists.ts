@@ -1,5 +1,7 @@
+import { SEPARATORS } from '../separators.ts';
 import { hashWords } from '../series.ts';
 import { GrowingNumbers } from '../shared-numbers.ts';
+import type { PersonNumbers } from './person-numbers.ts';
 
 /** What a person did on a title, by number. */
 export const JOBS = ['director', 'creator', 'cast'] as const;
@@ -17,52 +19,61 @@ export interface CreditLists {
   readonly roles: Uint32Array;
 }
 
-/** One credit as it was read. */
-export interface CreditInput {
-  readonly personId: string;
-  readonly job: string;
-  readonly role: string;
-}
-
 /** Collects credits row by row. */
 export class CreditListsBuilder {
-  readonly #numberOf: (personId: string) => number | undefined;
+  readonly #people: PersonNumbers;
   readonly #offsets = new GrowingNumbers<Uint32Array>(Uint32Array);
-  readonly #people = new GrowingNumbers<Uint32Array>(Uint32Array);
+  readonly #persons = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #jobs = new GrowingNumbers<Uint8Array>(Uint8Array);
   readonly #roles = new GrowingNumbers<Uint32Array>(Uint32Array);
+  /** The cast of the row being added, which stands behind everybody else: person, job, role. */
+  readonly #cast: number[] = [];
 
-  constructor(numberOf: (personId: string) => number | undefined) {
-    this.#numberOf = numberOf;
+  constructor(people: PersonNumbers) {
+    this.#people = people;
     this.#offsets.push(0);
   }
 
-  /** Adds the next row's credits, in billing order; a person or a job that isn't known is passed over. */
-  add(credits: readonly CreditInput[]): void {
-    const [people, from] = this.#people.extend(credits.length);
-    const [jobs] = this.#jobs.extend(credits.length);
-    const [roles] = this.#roles.extend(credits.length);
-    let at = from;
-    for (const isCast of [false, true]) {
-      for (const { personId, job, role } of credits) {
-        if ((job === 'cast') !== isCast) continue;
-        const person = this.#numberOf(personId);
-        const place = JOBS.indexOf(job as Job);
-        if (person === undefined || place < 0) continue;
-        people[at] = person;
-        jobs[at] = place;
-        roles[at] = hashRole(role);
-        at += 1;
-      }
+  /**
+   * Adds the next row's credits as `listCreditsOf` brings them, in billing order; a person or a job that
+   * isn't known is passed over. The text is read where it stands, for a catalogue has millions.
+   */
+  add(credits: string): void {
+    const cast = this.#cast;
+    cast.length = 0;
+    for (let from = 0; from < credits.length; ) {
+      const found = credits.indexOf(SEPARATORS.item, from);
+      const to = found < 0 ? credits.length : found;
+      this.#addOne(credits, from, to);
+      from = to + 1;
     }
-    for (const column of [this.#people, this.#jobs, this.#roles]) column.shrinkTo(at);
-    this.#offsets.push(at);
+    for (let i = 0; i < cast.length; i += 3) this.#push(cast[i] ?? 0, cast[i + 1] ?? 0, cast[i + 2] ?? 0);
+    this.#offsets.push(this.#persons.length);
+  }
+
+  #addOne(credits: string, from: number, to: number): void {
+    const jobAt = credits.indexOf(SEPARATORS.part, from) + 1;
+    const roleAt = credits.indexOf(SEPARATORS.part, jobAt) + 1;
+    const person = this.#people.find(credits, from, jobAt - 1);
+    const job = JOBS.findIndex(
+      (name) => name.length === roleAt - 1 - jobAt && credits.startsWith(name, jobAt),
+    );
+    if (person < 0 || job < 0) return;
+    const role = hashRole(credits, roleAt, to);
+    if (JOBS[job] === 'cast') this.#cast.push(person, job, role);
+    else this.#push(person, job, role);
+  }
+
+  #push(person: number, job: number, role: number): void {
+    this.#persons.push(person);
+    this.#jobs.push(job);
+    this.#roles.push(role);
   }
 
   build(): CreditLists {
     return {
       offsets: this.#offsets.toShared(),
-      people: this.#people.toShared(),
+      people: this.#persons.toShared(),
       jobs: this.#jobs.toShared(),
       roles: this.#roles.toShared(),
     };
@@ -70,8 +81,10 @@ export class CreditListsBuilder {
 }
 
 /** Roles that are no character's. */
-const NO_CHARACTER = /^(self|himself|herself|themselves|narrator|host|presenter|various|voice)\b/i;
+const NO_CHARACTER = /(self|himself|herself|themselves|narrator|host|presenter|various|voice)\b/iy;
 
-function hashRole(role: string): number {
-  return role === '' || NO_CHARACTER.test(role) ? 0 : hashWords(role);
+function hashRole(text: string, from: number, to: number): number {
+  if (from === to) return 0;
+  NO_CHARACTER.lastIndex = from;
+  return NO_CHARACTER.test(text) ? 0 : hashWords(text, from, to);
 }

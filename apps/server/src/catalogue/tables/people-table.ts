@@ -12,11 +12,9 @@ export class PeopleTableBuilder {
   readonly #ids = new TextBlockBuilder();
   readonly #names = new TextBlockBuilder();
 
-  /** @returns the person's number */
-  add({ id, name }: { id: string; name: string }): number {
+  add({ id, name }: { id: string; name: string }): void {
     this.#ids.add(id);
     this.#names.add(name);
-    return this.#ids.count - 1;
   }
 
   build(): PeopleTable {

@@ -1,7 +1,7 @@
-import { findSorted, openStrings } from '../packed-strings.ts';
 import type { RowSource } from '../row-source.ts';
 import { mergePeople, mergeTitles } from './merge-tables.ts';
 import { type PeopleTable, PeopleTableBuilder } from './people-table.ts';
+import { numberPeople } from './person-numbers.ts';
 import { type TitleTable, TitleTableBuilder } from './title-table.ts';
 
 /** The catalogue as it was read. */
@@ -36,9 +36,8 @@ export async function readTables(
 
 async function readAll(source: RowSource): Promise<CatalogueTables> {
   const { version, horizon } = await source.read('getCatalogueState');
-  const numbers = new Map<string, number>();
-  const people = await readPeople(source, null, numbers);
-  const titles = await readTitles(source, null, (id) => numbers.get(id));
+  const people = await readPeople(source, null);
+  const titles = await readTitles(source, null, people);
   return { version, horizon, people, titles };
 }
 
@@ -48,8 +47,7 @@ async function readChanges(source: RowSource, before: CatalogueTables): Promise<
   const people = await mergePeople(before.people, changedPeople, peopleCount, () =>
     readIds(source, 'people'),
   );
-  const ids = openStrings(people.table.ids);
-  const changedTitles = await readTitles(source, before.horizon, (id) => findSorted(ids, id));
+  const changedTitles = await readTitles(source, before.horizon, people.table);
   const titles = await mergeTitles(before.titles, changedTitles, {
     count: titleCount,
     readIds: () => readIds(source, 'titles'),
@@ -58,68 +56,61 @@ async function readChanges(source: RowSource, before: CatalogueTables): Promise<
   return { version, horizon, people: people.table, titles };
 }
 
-async function readPeople(
-  source: RowSource,
-  horizon: string | null,
-  numbers?: Map<string, number>,
-): Promise<PeopleTable> {
+async function readPeople(source: RowSource, horizon: string | null): Promise<PeopleTable> {
   const people = new PeopleTableBuilder();
-  await forEachBatch(
-    source,
-    (after, limit) => source.read('listPeopleAfter', after, limit, horizon),
-    (batch) => {
-      for (const person of batch) {
-        const number = people.add(person);
-        numbers?.set(person.id, number);
-      }
-    },
-  );
+  const read = async (after: string, limit: number) => ({
+    rows: await source.read('listPeopleAfter', after, limit, horizon),
+  });
+  for await (const { rows } of batchesOf(source, read)) {
+    for (const person of rows) people.add(person);
+  }
   return people.build();
 }
 
 async function readTitles(
   source: RowSource,
   horizon: string | null,
-  numberOf: (personId: string) => number | undefined,
+  people: PeopleTable,
 ): Promise<TitleTable> {
-  const titles = new TitleTableBuilder(numberOf);
-  await forEachBatch(
-    source,
-    (after, limit) => source.read('listTitlesAfter', after, limit, horizon),
-    async (batch) => {
-      const rows = await source.read(
-        'listCreditsOf',
-        batch.map(({ id }) => id),
-      );
-      const credits = new Map(rows.map((row) => [row.title_id, row.credits]));
-      for (const title of batch) titles.add(title, credits.get(title.id) ?? '');
-    },
-  );
+  const titles = new TitleTableBuilder(numberPeople(people.ids));
+  const read = async (after: string, limit: number) => {
+    const rows = await source.read('listTitlesAfter', after, limit, horizon);
+    const ids = rows.map(({ id }) => id);
+    const credits = ids.length > 0 ? await source.read('listCreditsOf', ids) : [];
+    return { rows, credits: new Map(credits.map((row) => [row.title_id, row.credits])) };
+  };
+  for await (const { rows, credits } of batchesOf(source, read)) {
+    for (const title of rows) titles.add(title, credits.get(title.id) ?? '');
+  }
   return titles.build();
 }
 
 async function readIds(source: RowSource, table: 'titles' | 'people'): Promise<Set<string>> {
   const ids = new Set<string>();
-  await forEachBatch(
-    source,
-    async (after, limit) => (await source.read('listIdsAfter', table, after, limit)).map((id) => ({ id })),
-    (batch) => {
-      for (const { id } of batch) ids.add(id);
-    },
-  );
+  const read = async (after: string, limit: number) => ({
+    rows: (await source.read('listIdsAfter', table, after, limit)).map((id) => ({ id })),
+  });
+  for await (const { rows } of batchesOf(source, read)) {
+    for (const { id } of rows) ids.add(id);
+  }
   return ids;
 }
 
-/** Reads batch after batch, so that a large catalogue is never in memory as objects at once. */
-async function forEachBatch<Row extends { id: string }>(
+/**
+ * Reads batch after batch, so that a large catalogue is never in memory as objects at once; the database
+ * makes the next one ready while this one is worked on.
+ */
+async function* batchesOf<Batch extends { readonly rows: readonly { readonly id: string }[] }>(
   { batchSize }: RowSource,
-  read: (after: string, limit: number) => Promise<Row[]>,
-  visit: (batch: Row[]) => void | Promise<void>,
-): Promise<void> {
-  for (let after = '', isMore = true; isMore; ) {
-    const batch = await read(after, batchSize);
-    if (batch.length > 0) await visit(batch);
-    after = batch.at(-1)?.id ?? after;
-    isMore = batch.length === batchSize;
+  read: (after: string, limit: number) => Promise<Batch>,
+): AsyncGenerator<Batch> {
+  let next: Promise<Batch> | null = read('', batchSize);
+  while (next) {
+    const batch: Batch = await next;
+    const last = batch.rows.at(-1);
+    next = last && batch.rows.length === batchSize ? read(last.id, batchSize) : null;
+    // Where working on this one fails nobody waits for the next any more; else it's awaited above.
+    next?.catch(() => undefined);
+    yield batch;
   }
 }

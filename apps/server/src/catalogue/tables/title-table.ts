@@ -8,6 +8,7 @@ import { stemOf } from '../series.ts';
 import { GrowingNumbers } from '../shared-numbers.ts';
 import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.ts';
 import { type CreditLists, CreditListsBuilder } from './credit-lists.ts';
+import type { PersonNumbers } from './person-numbers.ts';
 
 /** Titles in the order of ids, a row each, as they were read: everything else is worked out from this. */
 export interface TitleTable {
@@ -64,9 +65,8 @@ export class TitleTableBuilder {
     theatres: new KeyListsBuilder(),
   };
 
-  /** @param numberOf a person's number by id */
-  constructor(numberOf: (personId: string) => number | undefined) {
-    this.#credits = new CreditListsBuilder(numberOf);
+  constructor(people: PersonNumbers) {
+    this.#credits = new CreditListsBuilder(people);
   }
 
   add(title: CatalogueTitleRow, credits: string): void {
@@ -84,12 +84,7 @@ export class TitleTableBuilder {
     lists.placeDates.add(title.streamings.map(({ asOf }) => asOf));
     lists.theatres.add(Object.keys(title.theatrical));
     for (const date of Object.values(title.theatrical)) this.#theatreDays.push(dayOf(date));
-    this.#credits.add(
-      splitItems(credits).map((credit) => {
-        const [personId = '', job = '', role = ''] = credit.split(SEPARATORS.part);
-        return { personId, job, role };
-      }),
-    );
+    this.#credits.add(credits);
   }
 
   build(): TitleTable {
