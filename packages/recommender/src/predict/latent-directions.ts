@@ -56,20 +56,21 @@ export function addLatentPart(
   title: SparseVector,
 ): SparseVector {
   const part = new Float64Array(count);
-  title.columns.forEach((column, i) => {
+  for (let i = 0; i < title.columns.length; i++) {
     const value = title.values[i] as number;
-    for (let d = 0; d < count; d++) {
-      part[d] = (part[d] as number) + value * (weights[column * count + d] as number);
-    }
-  });
-  const length = Math.hypot(...part);
+    const at = (title.columns[i] as number) * count;
+    for (let d = 0; d < count; d++) part[d] = (part[d] as number) + value * (weights[at + d] as number);
+  }
+  let squares = 0;
+  for (let d = 0; d < count; d++) squares += (part[d] as number) ** 2;
+  const length = Math.sqrt(squares);
   if (!(length > NOTHING)) return title;
   const columns = title.columns.slice();
   const values = title.values.slice();
-  part.forEach((value, d) => {
+  for (let d = 0; d < count; d++) {
     columns.push(space.size + d);
-    values.push((SCALE * value) / length);
-  });
+    values.push((SCALE * (part[d] as number)) / length);
+  }
   return { columns, values };
 }
 

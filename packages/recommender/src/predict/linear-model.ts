@@ -1,9 +1,8 @@
-import { buildFeatureSpace, encodeTitle, type FeatureSpace, type SparseVector } from './feature-space.ts';
 import { foldOf } from './fold-of.ts';
-import { addLatentPart, findLatentDirections, type LatentDirections } from './latent-directions.ts';
+import type { EncodedTitle, LearnedFeatures } from './learned-features.ts';
 import { type RidgeProblem, type RidgeSolution, solveRidge } from './ridge.ts';
-import { addRowProduct, packRows } from './sparse-rows.ts';
-import type { Example, TitleFeatures } from './types.ts';
+import { addRowProduct } from './sparse-rows.ts';
+import type { Example } from './types.ts';
 
 /** Penalties tried for each target. Below and above them no slider was ever best; steps of 1.6 lose nothing. */
 const PENALTIES = [12, 7.5, 4.7, 3, 1.9, 1.2];
@@ -13,34 +12,25 @@ const FINE = 0.003;
 
 /** A linear model of several targets over a title's features. */
 export interface LinearModel {
-  readonly space: FeatureSpace;
-  readonly latent: LatentDirections;
   readonly solution: RidgeSolution;
   readonly penalties: Float64Array;
   /** What each example got from the other folds' examples, examples × targets; it has not seen itself. */
   readonly foretold: Float64Array;
-  /** How much is known of each example, see {@link knownAmount}. */
-  readonly known: Float64Array;
 }
 
 /**
  * Fits every target with the penalty that foretells best within the training (nested validation:
  * three folds cut by the id).
+ * @param learned the examples' features, see `learnFeatures`.
  * @param targets examples × `targetCount`, row-major; finite.
  */
 export function fitLinearModel(
   examples: readonly Example[],
+  { rows }: LearnedFeatures,
   targets: Float64Array,
   targetCount: number,
   seed: number,
 ): LinearModel {
-  const space = buildFeatureSpace(examples);
-  const titles = examples.map(({ features }) => encodeTitle(space, features));
-  const latent = findLatentDirections(space, titles, seed);
-  const rows = packRows(
-    titles.map((title) => addLatentPart(latent, space, title)),
-    space.size + latent.count,
-  );
   const rowWeights = weighById(examples);
   const problem: RidgeProblem = { rows, targets, targetCount, rowWeights };
 
@@ -64,40 +54,23 @@ export function fitLinearModel(
   const best = bestOfEach(foretold, problem);
   const penalties = best.map((p) => PENALTIES[p] as number);
   return {
-    space,
-    latent,
     penalties,
     solution: solveRidge(problem, penalties, FINE),
     foretold: targets.map((_, i) => (foretold[best[i % targetCount] as number] as Float64Array)[i] as number),
-    known: Float64Array.from(titles, knownAmount),
   };
 }
 
-/**
- * A title by the model.
- * @returns `raw`: one number a target, not bounded; `known`: see {@link knownAmount}.
- */
-export function applyLinearModel(
-  model: LinearModel,
-  title: TitleFeatures,
-): { raw: Float64Array; known: number } {
-  const { means, weights } = model.solution;
-  const raw = means.slice();
-  const encoded = encodeTitle(model.space, title);
-  const { columns, values } = addLatentPart(model.latent, model.space, encoded);
+/** A title by the model: one number a target, not bounded. */
+export function applyLinearModel({ solution }: LinearModel, { columns, values }: EncodedTitle): Float64Array {
+  const raw = solution.means.slice();
+  const { weights } = solution;
   const targets = raw.length;
-  columns.forEach((column, i) => {
+  for (let i = 0; i < columns.length; i++) {
     const value = values[i] as number;
-    for (let t = 0; t < targets; t++) {
-      raw[t] = (raw[t] as number) + value * (weights[column * targets + t] as number);
-    }
-  });
-  return { raw, known: knownAmount(encoded) };
-}
-
-/** How much of the title was found in the training: the squared length of its vector, 1 for nothing. */
-function knownAmount({ values }: SparseVector): number {
-  return values.reduce((sum, value) => sum + value ** 2, 0);
+    const at = (columns[i] as number) * targets;
+    for (let t = 0; t < targets; t++) raw[t] = (raw[t] as number) + value * (weights[at + t] as number);
+  }
+  return raw;
 }
 
 /** Examples of one title share the weight of one. */

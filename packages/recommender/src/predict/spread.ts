@@ -1,5 +1,3 @@
-import type { LinearModel } from './linear-model.ts';
-
 /** How far a target's foretold values lie from the truth, depending on how much is known of the title. */
 export interface Spread {
   /** Mean of the squared error at the mean of `known`. */
@@ -17,7 +15,8 @@ const LEAST_VARIANCE = 0.01;
 
 /** For each target, a line through the squared errors of the held-out examples over what was known of them. */
 export function fitSpreads(
-  { foretold, known }: LinearModel,
+  foretold: Float64Array,
+  known: Float64Array,
   targets: Float64Array,
   targetCount: number,
   bound: (value: number) => number,

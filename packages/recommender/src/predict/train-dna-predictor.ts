@@ -1,3 +1,4 @@
+import { type EncodedTitle, learnFeatures } from './learned-features.ts';
 import { applyLinearModel, fitLinearModel } from './linear-model.ts';
 import { deviationAt, fitSpreads } from './spread.ts';
 import type { DnaExample, PredictorOptions, TitleFeatures } from './types.ts';
@@ -16,7 +17,7 @@ export interface PredictedDna {
 
 /** Foretells sliders; made by {@link trainDnaPredictor}. */
 export interface DnaPredictor {
-  predict(features: TitleFeatures): PredictedDna;
+  predict(title: TitleFeatures | EncodedTitle): PredictedDna;
 }
 
 /**
@@ -28,7 +29,7 @@ export interface DnaPredictor {
  */
 export function trainDnaPredictor(
   examples: readonly DnaExample[],
-  { seed = 1 }: PredictorOptions = {},
+  { seed = 1, learned = learnFeatures(examples, { seed }) }: PredictorOptions = {},
 ): DnaPredictor {
   const [first] = examples;
   if (!first) throw new RangeError('There is no title to learn from');
@@ -42,14 +43,15 @@ export function trainDnaPredictor(
       targets[row * sliders + slider] = value;
     }
   });
-  const model = fitLinearModel(examples, targets, sliders, seed);
-  const spreads = fitSpreads(model, targets, sliders, bound);
+  const model = fitLinearModel(examples, learned, targets, sliders, seed);
+  const spreads = fitSpreads(model.foretold, learned.known, targets, sliders, bound);
   return {
-    predict(features) {
-      const { raw, known } = applyLinearModel(model, features);
+    predict(title) {
+      const encoded = 'known' in title ? title : learned.encode(title);
+      const raw = applyLinearModel(model, encoded);
       return {
         values: Float32Array.from(raw, bound),
-        sd: Float32Array.from(spreads, (spread) => deviationAt(spread, known)),
+        sd: Float32Array.from(spreads, (spread) => deviationAt(spread, encoded.known)),
       };
     },
   };

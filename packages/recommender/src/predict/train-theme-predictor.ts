@@ -1,5 +1,6 @@
 import { sigmoid } from '../maths/logistic.ts';
 import { chooseThreshold, fitChanceCurve } from './chance-curve.ts';
+import { type EncodedTitle, learnFeatures } from './learned-features.ts';
 import { applyLinearModel, fitLinearModel } from './linear-model.ts';
 import type { PredictorOptions, ThemeExample, TitleFeatures } from './types.ts';
 
@@ -13,7 +14,7 @@ export interface PredictedThemes {
 
 /** Foretells themes; made by {@link trainThemePredictor}. */
 export interface ThemePredictor {
-  predict(features: TitleFeatures): PredictedThemes;
+  predict(title: TitleFeatures | EncodedTitle): PredictedThemes;
 }
 
 /**
@@ -31,7 +32,7 @@ const THEMES_AT_MOST = 4;
 export function trainThemePredictor(
   examples: readonly ThemeExample[],
   themeCount: number,
-  { seed = 1 }: PredictorOptions = {},
+  { seed = 1, learned = learnFeatures(examples, { seed }) }: PredictorOptions = {},
 ): ThemePredictor {
   if (examples.length === 0) throw new RangeError('There is no title to learn from');
   const targets = new Float64Array(examples.length * themeCount);
@@ -43,7 +44,7 @@ export function trainThemePredictor(
       targets[row * themeCount + theme] = 1;
     }
   });
-  const model = fitLinearModel(examples, targets, themeCount, seed);
+  const model = fitLinearModel(examples, learned, targets, themeCount, seed);
   const curves = Array.from({ length: themeCount }, (_, theme) => {
     const scores = examples.map((_, row) => model.foretold[row * themeCount + theme] as number);
     const has = examples.map((_, row) => targets[row * themeCount + theme] === 1);
@@ -52,16 +53,18 @@ export function trainThemePredictor(
     return { ...curve, threshold: curve.slope > 0 ? chooseThreshold(chances, has) : 1 };
   });
   return {
-    predict(features) {
-      const { raw } = applyLinearModel(model, features);
-      const chances = Float32Array.from(curves, ({ offset, slope }, theme) =>
-        sigmoid(offset + slope * (raw[theme] as number)),
-      );
+    predict(title) {
+      const raw = applyLinearModel(model, 'known' in title ? title : learned.encode(title));
+      const chances = new Float32Array(themeCount);
+      const themes: number[] = [];
+      for (let theme = 0; theme < themeCount; theme++) {
+        const { offset, slope, threshold } = curves[theme] as (typeof curves)[number];
+        chances[theme] = sigmoid(offset + slope * (raw[theme] as number));
+        if ((chances[theme] as number) >= threshold) themes.push(theme);
+      }
       const chanceOf = (theme: number) => chances[theme] as number;
-      const themes = curves
-        .flatMap(({ threshold }, theme) => (chanceOf(theme) >= threshold ? [theme] : []))
-        .sort((a, b) => chanceOf(b) - chanceOf(a) || a - b)
-        .slice(0, THEMES_AT_MOST);
+      themes.sort((a, b) => chanceOf(b) - chanceOf(a) || a - b);
+      themes.splice(THEMES_AT_MOST);
       return { chances, themes };
     },
   };

@@ -1,3 +1,5 @@
+import type { LearnedFeatures } from './learned-features.ts';
+
 /** What is known of a title before anybody has judged it; whatever isn't known is left out. */
 export interface TitleFeatures {
   readonly kind: 'movie' | 'tv_show';
@@ -41,7 +43,11 @@ export interface ThemeExample extends Example {
   readonly themes: readonly number[];
 }
 
-/** @property seed cuts the folds of the validation inside the training; default 1. */
+/**
+ * @property seed cuts the folds of the validation inside the training; default 1.
+ * @property learned the same examples' features, where several predictors share them.
+ */
 export interface PredictorOptions {
   readonly seed?: number;
+  readonly learned?: LearnedFeatures;
 }

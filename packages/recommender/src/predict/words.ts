@@ -8,6 +8,9 @@ const STOP_WORDS = new Set(
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHORTEST = 3;
+/** So many words are remembered with their stems; a language's usual ones are fewer. */
+const REMEMBERED = 50_000;
+const stems = new Map<string, string>();
 
 /**
  * The telling words of a text in their order, folded (case, diacritics) and cut to a rough stem, so
@@ -20,9 +23,19 @@ export function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f’']/g, '');
   const words: string[] = [];
   for (const word of folded.match(WORD) ?? []) {
-    if (word.length >= SHORTEST && !STOP_WORDS.has(word)) words.push(stem(word));
+    if (word.length >= SHORTEST && !STOP_WORDS.has(word)) words.push(stemOf(word));
   }
   return words;
+}
+
+function stemOf(word: string): string {
+  let known = stems.get(word);
+  if (known === undefined) {
+    known = stem(word);
+    if (stems.size === REMEMBERED) stems.clear();
+    stems.set(word, known);
+  }
+  return known;
 }
 
 function stem(word: string): string {

@@ -9,6 +9,7 @@ import { refillShipped } from './refill-shipped.ts';
 import { analyzeCatalogue, clearForTitles, deleteUncreditedPeople, replaceTitles } from './seed.sql.ts';
 import { slug } from './slug.ts';
 import { type CatalogueTitle, listTitleFiles, readTitleFile } from './title-file.ts';
+import { takeWriterLock } from './writer-lock.sql.ts';
 
 const BATCH = 200;
 /** Raise it when `toRow` or `toCredits` writes something else of the same files, so that they are loaded again. */
@@ -39,6 +40,7 @@ export async function loadCatalogue(
   refuseRepeats(titles);
   const books = bookFiles && (await readBooks(bookFiles));
   await db.transaction().execute(async (trx) => {
+    await takeWriterLock(trx);
     await clearForTitles(trx, titles.map(toRow));
     for (let from = 0; from < titles.length; from += BATCH) {
       const batch = titles.slice(from, from + BATCH);

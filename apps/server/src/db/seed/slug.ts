@@ -1,5 +1,9 @@
+const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+
 /** A name as part of an address: lower-case Latin letters, digits and single hyphens; others are spelled by code point. */
 export function slug(text: string): string {
+  // Most names are that already but for capitals and single spaces.
+  if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-');
   const plain = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,5 +1,6 @@
 import { SLIDER_KEYS, THEME_KEYS, type ThemeKey } from '@palate/contract';
 import {
+  learnFeatures,
   type TitleFeatures,
   trainDnaPredictor,
   trainThemePredictor,
@@ -72,12 +73,13 @@ function trainOn(judged: readonly TitleDraft[]): ContentPredictor['predict'] {
     dna: draft.row.dna,
     themes: draft.row.themes.map((theme) => THEME_KEYS.indexOf(theme)),
   }));
-  const dna = trainDnaPredictor(examples);
-  const themes = trainThemePredictor(examples, THEME_KEYS.length);
+  const learned = learnFeatures(examples);
+  const dna = trainDnaPredictor(examples, { learned });
+  const themes = trainThemePredictor(examples, THEME_KEYS.length, { learned });
   return (title) => {
-    const features = featuresOf(title);
-    const { values, sd } = dna.predict(features);
-    const likely = themes.predict(features).themes.flatMap((theme) => THEME_KEYS[theme] ?? []);
+    const encoded = learned.encode(featuresOf(title));
+    const { values, sd } = dna.predict(encoded);
+    const likely = themes.predict(encoded).themes.flatMap((theme) => THEME_KEYS[theme] ?? []);
     return {
       dna: Array.from(values, round),
       sd: Array.from(sd, round),

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/database.ts';
+import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import { nameKeys } from './identity/name-key.ts';
-import { beginWriting, deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
+import { deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
 
 /** Makes the shipped titles findable by name, as the newest compilation names them; before titles are imported. */
 export async function indexShippedNames(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await beginWriting(trx);
+    await takeWriterLock(trx);
     await deleteShippedNameKeys(trx);
     const names = await listShippedNames(trx);
     await insertNameKeys(

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { slug } from '../../db/seed/slug.ts';
+import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import { DraftIndex } from './identity/find-draft.ts';
 import { nameKeys } from './identity/name-key.ts';
 import { newTitleId } from './identity/title-id.ts';
@@ -9,7 +10,6 @@ import { draftOf, mergeTitle } from './merge-title.ts';
 import type { ContentPredictor } from './predict-content.ts';
 import type { TitleDraft } from './title-draft.ts';
 import {
-  beginWriting,
   findTitles,
   insertNameKeys,
   listDrafts,
@@ -42,7 +42,7 @@ export async function writeTitles(
   source: ImportSource,
   predictor: ContentPredictor,
 ): Promise<WriteOutcome> {
-  await beginWriting(trx);
+  await takeWriterLock(trx);
   const keyed = batch.map((record) => ({
     ...record,
     id: newTitleId(record),
@@ -85,34 +85,37 @@ async function writeDrafts(
     Object.assign(draft.row, { dna, dna_sd: sd, themes, is_dna_predicted: true });
     draft.isRowChanged = true;
   }
-  await upsertTitles(
-    trx,
-    drafts.map(({ row }) => row),
-  );
-  await insertNameKeys(
-    trx,
-    drafts.flatMap(({ row: { id, kind, title, original_title, year } }) =>
-      nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
-    ),
-  );
   const recredited = drafts.filter(({ arePeopleChanged }) => arePeopleChanged);
-  await replaceCredits(
-    trx,
-    recredited.flatMap(({ isNew, row }) => (isNew ? [] : row.id)),
-    recredited.flatMap(({ row, people }) =>
-      people.map(({ name, job, role }, position) => ({
-        title_id: row.id,
-        position,
-        person_id: slug(name),
-        name,
-        job,
-        role: role ?? null,
-      })),
+  // Sent one after another over the one connection; while the database works on one, the next is made ready.
+  await Promise.all([
+    upsertTitles(
+      trx,
+      drafts.map(({ row }) => row),
     ),
-  );
-  await upsertFacts(
-    trx,
-    drafts.flatMap(({ row, facts }) => (row.is_shipped && facts ? [{ title_id: row.id, facts }] : [])),
-  );
+    insertNameKeys(
+      trx,
+      drafts.flatMap(({ row: { id, kind, title, original_title, year } }) =>
+        nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
+      ),
+    ),
+    upsertFacts(
+      trx,
+      drafts.flatMap(({ row, facts }) => (row.is_shipped && facts ? [{ title_id: row.id, facts }] : [])),
+    ),
+    replaceCredits(
+      trx,
+      recredited.flatMap(({ isNew, row }) => (isNew ? [] : row.id)),
+      recredited.flatMap(({ row, people }) =>
+        people.map(({ name, job, role }, position) => ({
+          title_id: row.id,
+          position,
+          person_id: slug(name),
+          name,
+          job,
+          role: role ?? null,
+        })),
+      ),
+    ),
+  ]);
   await raiseCatalogueVersion(trx);
 }

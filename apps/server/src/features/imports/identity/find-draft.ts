@@ -56,6 +56,7 @@ export class DraftIndex {
     for (const key of nameKeys(record.kind, [record.title, record.originalTitle])) {
       for (const draft of this.#byName.get(key) ?? []) named.add(draft);
     }
+    if (named.size === 0) return undefined;
     const people = new Set(record.people.map(({ name }) => personKey(name)));
     const likely = [...named].filter((draft) => mayBe(draft, record, people));
     const sameYear = likely.filter(({ row }) => row.year === record.year);
