@@ -3,6 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
+  it('has pictures come from TMDB’s host, and no more of them kept than a thousand megabytes', () => {
+    expect(readConfig({})).toMatchObject({ imageUrl: 'https://image.tmdb.org/t/p', imageCacheMb: 1_000 });
+    const given = readConfig({ IMAGE_URL: 'http://127.0.0.1:9/pictures', IMAGE_CACHE_MB: '50' });
+    expect(given).toMatchObject({ imageUrl: 'http://127.0.0.1:9/pictures', imageCacheMb: 50 });
+  });
+
+  it.each([
+    ['IMAGE_URL', 'ftp://elsewhere.example'],
+    ['IMAGE_URL', 'https://elsewhere.example/?to='],
+    ['IMAGE_URL', 'https://me:word@elsewhere.example'],
+    ['IMAGE_CACHE_MB', '0'],
+    ['IMAGE_CACHE_MB', 'much'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  });
+
   it('has a value for everything that may be left out', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', trustedProxies: 0 });

@@ -12,6 +12,9 @@ const postgresUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol));
 
+/** TMDB's own base: a size, then a picture's path, follow it. */
+const IMAGE_URL_DEFAULT = 'https://image.tmdb.org/t/p';
+
 const HELP: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535 (0 picks a free port)',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -21,6 +24,8 @@ const HELP: Record<string, string> = {
   TRUSTED_PROXIES: 'a whole number from 0 to 9: how many proxies stand in front',
   PUBLIC_URL: 'the address visitors use, such as https://palate.example',
   SESSION_SECRET: 'at least 32 characters, the same on every process',
+  IMAGE_URL: 'the base of the image host, such as https://image.tmdb.org/t/p',
+  IMAGE_CACHE_MB: 'a whole number from 1 to 999999',
   STATIC_DIR: 'a folder with posters/ or streaming/ in it',
 };
 
@@ -40,6 +45,15 @@ const environment = z.object({
     .default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  IMAGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !/[?#@]/.test(text))
+    .default(IMAGE_URL_DEFAULT),
+  IMAGE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .default(1_000),
   STATIC_DIR: z
     .string()
     .min(1)
@@ -62,6 +76,10 @@ export interface Config {
   sessionSecret: string | undefined;
   /** Absolute path of the operator's own pictures; absent where they bring none. */
   staticDir: string | undefined;
+  /** Where posters and backdrops are fetched from, and from nowhere else. */
+  imageUrl: string;
+  /** What `DATA_DIR/images` may hold, MB. */
+  imageCacheMb: number;
   isDevelopment: boolean;
 }
 
@@ -90,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET,
     staticDir: values.STATIC_DIR === undefined ? undefined : resolve(values.STATIC_DIR),
+    imageUrl: values.IMAGE_URL,
+    imageCacheMb: values.IMAGE_CACHE_MB,
     isDevelopment: env.PALATE_DEV === '1',
   };
 }

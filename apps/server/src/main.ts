@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openPictures } from './adapters/images/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -36,7 +37,14 @@ async function start(): Promise<void> {
   const activity = await createActivity(database.db, { secret, now });
   const app = await createApp(
     config,
-    { db: database.db, catalogue, now, staticDir: config.staticDir, activity },
+    {
+      db: database.db,
+      catalogue,
+      now,
+      staticDir: config.staticDir,
+      pictures: await openPictures(config),
+      activity,
+    },
     { secret, withPages: true },
   );
   const address = await listen(app, config);

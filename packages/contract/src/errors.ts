@@ -26,6 +26,7 @@ export const ERRORS = {
     message: `That request’s headers are too long: ${HEADERS_MAX_BYTES / 1024} KB fit.`,
   },
   UNAVAILABLE: { status: 503, message: 'We can’t get at our shelves right now. Try again in a moment.' },
+  PICTURE_UNAVAILABLE: { status: 503, message: 'That picture can’t be had just now. Try again in a moment.' },
   INTERNAL: {
     status: 500,
     /** §8 default text, word for word. */

@@ -12,7 +12,7 @@ export const EXAMPLE_CARD = {
   certificate: '13+',
   languages: ['en', 'ko'],
   countries: ['US', 'KR'],
-  posterUrl: null,
+  posterUrl: '/images/posters/past-lives-2023/390.webp?v=4f1c2a9be07d35c86a10',
   movieRating: 89,
   popularity: 55,
   dna: {
@@ -52,6 +52,7 @@ export const EXAMPLE_TITLE = {
   certificates: { US: 'PG-13' },
   theatrical: {},
   isDnaPredicted: false,
+  backdropUrl: null,
 };
 
 /** A taste test's answers with one pair of each form. */

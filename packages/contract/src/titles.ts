@@ -80,6 +80,7 @@ export const card = z
     certificate: z.enum(CERTIFICATES),
     languages: z.array(z.string()),
     countries: z.array(z.string()),
+    /** A path of ours (`/images/posters/…`), another as soon as the picture is another; null where there is none. */
     posterUrl: z.string().nullable(),
     movieRating: z.number().min(0).max(100),
     popularity: z.number().min(0).max(100),
@@ -125,6 +126,8 @@ export const titleDetail = card
     theatrical: z.record(z.string(), z.string()),
     /** True where the DNA was predicted, not judged. */
     isDnaPredicted: z.boolean(),
+    /** A still that lies, as `posterUrl`. */
+    backdropUrl: z.string().nullable(),
   })
   .meta({ examples: [EXAMPLE_TITLE] });
 export type TitleDetail = z.infer<typeof titleDetail>;

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
-import { loadRoutes } from './dispatch.ts';
+import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import { registerOwnFiles } from './own-files.ts';
 import { toReadable } from './readable-address.ts';
@@ -56,6 +56,7 @@ export async function createApp(
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps });
   await registerApi(app, { routes, visitors, isHttps, publicUrl: config.publicUrl });
   await registerOwnFiles(app, dependencies.staticDir);
+  await registerFeatureFiles(app, dependencies);
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
     await registerWeb(app, { ...config, routes, visitors });

@@ -1,23 +1,37 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
+import type { FastifyInstance } from 'fastify';
 import { parseInput, type RawInput } from './parse-input.ts';
 import type { Dependencies, Route } from './route.ts';
 import type { Viewer } from './viewer.ts';
 
 const FEATURES = join(import.meta.dirname, '..', 'features');
 
+/** What a feature's `routes.ts` gives: endpoints of the API, files beside it, or both. */
+interface RoutesModule {
+  routes?(dependencies: Dependencies): Route[];
+  serveFiles?(app: FastifyInstance, dependencies: Dependencies): void;
+}
+
 /** Every feature's routes, found by listing `features/<name>/routes.ts`. */
 export async function loadRoutes(dependencies: Dependencies): Promise<Route[]> {
+  return (await loadModules()).flatMap((module) => module.routes?.(dependencies) ?? []);
+}
+
+/** Serves what features answer beside the API. */
+export async function registerFeatureFiles(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  for (const module of await loadModules()) module.serveFiles?.(app, dependencies);
+}
+
+async function loadModules(): Promise<RoutesModule[]> {
   const folders = (await readdir(FEATURES, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const modules = await Promise.all(
     folders.map(async ({ name }) => {
       const files = await readdir(join(FEATURES, name));
       if (!files.includes('routes.ts')) return [];
-      const module: { routes(dependencies: Dependencies): Route[] } = await import(
-        join(FEATURES, name, 'routes.ts')
-      );
-      return module.routes(dependencies);
+      const module: RoutesModule = await import(join(FEATURES, name, 'routes.ts'));
+      return [module];
     }),
   );
   return modules.flat();

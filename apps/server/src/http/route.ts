@@ -1,6 +1,7 @@
 import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { z } from 'zod';
 import type { Activity } from '../activity-counts.ts';
+import type { Pictures } from '../adapters/images/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import type { Db } from '../db/database.ts';
@@ -16,6 +17,8 @@ export interface Dependencies {
   staticDir?: string | undefined;
   /** Counts what people do with titles; absent where nothing is counted. */
   activity?: Activity | undefined;
+  /** Posters and backdrops; without them there are sleeves only. */
+  pictures?: Pictures | undefined;
 }
 
 /** An endpoint's parsed input, each part as its schema gives it. */

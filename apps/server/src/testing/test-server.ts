@@ -2,6 +2,7 @@ import type { ErrorBody } from '@palate/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Activity } from '../activity-counts.ts';
+import type { Pictures } from '../adapters/images/index.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
 import { createActivity } from '../features/activity/index.ts';
@@ -54,17 +55,19 @@ export async function createTestServer({
   now = () => TEST_NOW,
   publicUrl,
   staticDir,
+  pictures,
 }: {
   now?: () => Date;
   publicUrl?: string;
   staticDir?: string;
+  pictures?: Pictures;
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const catalogue = await createCatalogue(database.db, { pollMs: null });
   const activity = await createActivity(database.db, { secret: TEST_SECRET, now, isTimed: false });
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
-    { db: database.db, catalogue, now, staticDir, activity },
+    { db: database.db, catalogue, now, staticDir, pictures, activity },
     { secret: TEST_SECRET, withPages: false },
   );
   return {

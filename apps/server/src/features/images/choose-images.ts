@@ -1,9 +1,8 @@
-/** What a picture shows: a title's poster, or a still that stands behind it. */
-export type ImageKind = 'poster' | 'backdrop';
+import type { PictureKind } from '@palate/contract/pictures';
 
 /** A picture of a title on the image host. */
 export interface TitleImage {
-  readonly kind: ImageKind;
+  readonly kind: PictureKind;
   /** Path on the image host, such as `/kqjL17yufvn9OVLyXYpvtyrFfak.jpg`. */
   readonly source: string;
   /** px, of the largest the host has. */
@@ -22,14 +21,14 @@ const SOURCE_MAX_LENGTH = 200;
 const SOURCE = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 const SIDE_MAX_PX = 30_000;
 /** Narrower pictures look torn beside a sleeve. */
-const WIDTH_MIN_PX: Readonly<Record<ImageKind, number>> = { poster: 150, backdrop: 500 };
+const WIDTH_MIN_PX: Readonly<Record<PictureKind, number>> = { poster: 150, backdrop: 500 };
 /** Width ÷ height that a kind may have: a poster stands, a backdrop lies (our choice). */
-const SHAPES: Readonly<Record<ImageKind, { readonly least: number; readonly most: number }>> = {
+const SHAPES: Readonly<Record<PictureKind, { readonly least: number; readonly most: number }>> = {
   poster: { least: 0.5, most: 0.85 },
   backdrop: { least: 1.3, most: 2.5 },
 };
 /** The product speaks English; a picture without words suits a backdrop, and a poster in second place. */
-const LANGUAGES: Readonly<Record<ImageKind, readonly (string | null)[]>> = {
+const LANGUAGES: Readonly<Record<PictureKind, readonly (string | null)[]>> = {
   poster: ['en', null],
   backdrop: [null, 'en'],
 };
@@ -48,7 +47,7 @@ export function refusalOf({ kind, source, width, height, votes }: TitleImage): s
 }
 
 /** The pictures of a kind that are kept, best first: by language, then votes, then size, then path. */
-export function chooseImages(images: readonly TitleImage[], kind: ImageKind): TitleImage[] {
+export function chooseImages(images: readonly TitleImage[], kind: PictureKind): TitleImage[] {
   const order = LANGUAGES[kind];
   const place = ({ language }: TitleImage) => {
     const index = order.indexOf(language);

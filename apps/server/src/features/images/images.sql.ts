@@ -1,4 +1,7 @@
+import type { PictureKind } from '@palate/contract/pictures';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { pictureSources } from '../../db/picture-sources.sql.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** A title's pictures as they stand. */
@@ -29,4 +32,13 @@ export async function raiseCatalogueVersion(trx: Transaction<Schema>): Promise<v
     .updateTable('catalogue_release')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .execute();
+}
+
+/** What a title's picture is found by. */
+export async function getPicturedTitle(db: Db, titleId: string, kind: PictureKind) {
+  return db
+    .selectFrom('titles')
+    .select(['id', 'imdb_id as imdbId', pictureSources(kind).as('sources')])
+    .where('id', '=', titleId)
+    .executeTakeFirst();
 }

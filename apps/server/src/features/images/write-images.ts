@@ -1,6 +1,7 @@
+import type { PictureKind } from '@palate/contract/pictures';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { chooseImages, type ImageKind, refusalOf, type TitleImage } from './choose-images.ts';
+import { chooseImages, refusalOf, type TitleImage } from './choose-images.ts';
 import {
   listTitleImages,
   raiseCatalogueVersion,
@@ -10,7 +11,7 @@ import {
 
 export type { TitleImage };
 
-const KINDS: readonly ImageKind[] = ['poster', 'backdrop'];
+const KINDS: readonly PictureKind[] = ['poster', 'backdrop'];
 
 /**
  * Writes which pictures a title has on the image host, in place of those it had; of each kind the best few

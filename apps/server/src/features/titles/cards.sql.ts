@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pictureSources } from '../../db/picture-sources.sql.ts';
 
 /** A page of cards' facts, one statement however many, in no order. */
 export async function listCardRows(db: Db, ids: readonly string[]) {
@@ -23,6 +24,7 @@ export async function listCardRows(db: Db, ids: readonly string[]) {
         'synopsis',
         'streamings',
       ])
+      .select(pictureSources('poster').as('poster_sources'))
       // One parameter for all ids, so that the statement is the same text for every page.
       .where(sql<boolean>`id = any(${ids}::text[])`)
       .execute()

@@ -12,13 +12,18 @@ import { type Snapshot, serviceKey, serviceName } from '../../catalogue/index.ts
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { RecentMap } from '../../recent-map.ts';
+import { findPictureAddress } from '../images/index.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { cardMatch } from './card-match.ts';
 import { type CardRow, listCardRows } from './cards.sql.ts';
 import { toOffsets } from './tonight.ts';
 
 /** A card as everybody sees it: no match, no tracker. */
-type SharedCard = Omit<Card, 'tasteMatch' | 'tracker'>;
+interface SharedCard {
+  readonly card: Omit<Card, 'tasteMatch' | 'tracker' | 'posterUrl'>;
+  /** Where its poster stands; the poster itself may come or go without the catalogue changing. */
+  readonly posterSources: readonly string[];
+}
 
 /** Cards kept ready, about 2 KB each. */
 const CARDS_KEPT = 5_000;
@@ -40,13 +45,26 @@ export async function hydrateCards(
   const shared = await getSharedCards(dependencies, snapshot, Array.from(rows));
   const taste = await getViewerTaste(dependencies, viewer);
   const offsets = toOffsets(tonight);
+  const posters = await findPosters(dependencies, shared);
   return Array.from(rows).flatMap((row) => {
-    const card = shared.get(row);
+    const card = shared.get(row)?.card;
     if (!card) return [];
-    return [
-      { ...card, tasteMatch: taste ? cardMatch(snapshot, taste.state, row, offsets) : null, tracker: null },
-    ];
+    const tasteMatch = taste ? cardMatch(snapshot, taste.state, row, offsets) : null;
+    return [{ ...card, posterUrl: posters.get(row) ?? null, tasteMatch, tracker: null }];
   });
+}
+
+/** Posters' addresses by row; none where this machine serves none. */
+async function findPosters(
+  { pictures }: Dependencies,
+  shared: ReadonlyMap<number, SharedCard>,
+): Promise<ReadonlyMap<number, string | null>> {
+  if (!pictures) return new Map();
+  const addresses = Array.from(shared, async ([row, { card, posterSources: sources }]) => {
+    const title = { id: card.id, imdbId: card.externalId, sources };
+    return [row, await findPictureAddress(pictures, 'poster', title)] as const;
+  });
+  return new Map(await Promise.all(addresses));
 }
 
 async function getSharedCards(
@@ -67,14 +85,14 @@ async function getSharedCards(
   for (const facts of await listCardRows(db, [...missing.keys()])) {
     const row = missing.get(facts.id);
     if (row === undefined) continue;
-    const card = toSharedCard(snapshot, row, facts);
+    const card = { card: toSharedCard(snapshot, row, facts), posterSources: facts.poster_sources };
     cards.set(row, card);
     kept.set(row, card);
   }
   return cards;
 }
 
-function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard {
+function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard['card'] {
   const { columns } = snapshot;
   return {
     id: facts.id as TitleId,
@@ -89,8 +107,6 @@ function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCa
     certificate: CERTIFICATES.find((certificate) => certificate === facts.certificate) ?? 'N/A',
     languages: facts.languages,
     countries: facts.countries,
-    // The sleeve stands for it until an operator brings posters.
-    posterUrl: null,
     movieRating: columns.movieRatings[row] ?? 0,
     popularity: columns.popularities[row] ?? 0,
     dna: toDna(facts.dna),

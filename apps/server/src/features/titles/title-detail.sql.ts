@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pictureSources } from '../../db/picture-sources.sql.ts';
 
 /** What only a title's own page shows, with its credits in billing order. */
 export async function getTitleDetailRow(db: Db, id: string) {
@@ -16,6 +17,7 @@ export async function getTitleDetailRow(db: Db, id: string) {
       'certificates',
       'theatrical',
       'is_dna_predicted',
+      pictureSources('backdrop').as('backdrop_sources'),
       eb
         .selectFrom('credits')
         .innerJoin('people', 'people.id', 'credits.person_id')

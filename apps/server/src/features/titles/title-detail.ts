@@ -2,6 +2,7 @@ import { AppError, type TitleDetail } from '@palate/contract';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { findPictureAddress } from '../images/index.ts';
 import { hydrateCards } from './hydrate-cards.ts';
 import { getTitleDetailRow } from './title-detail.sql.ts';
 
@@ -31,5 +32,10 @@ export async function getTitleDetail(
     certificates: facts.certificates,
     theatrical: facts.theatrical,
     isDnaPredicted: facts.is_dna_predicted,
+    backdropUrl: await findPictureAddress(dependencies.pictures, 'backdrop', {
+      id: card.id,
+      imdbId: facts.imdb_id,
+      sources: facts.backdrop_sources,
+    }),
   };
 }

@@ -1,0 +1,96 @@
+import type { PictureKind } from '@palate/contract/pictures';
+import { isPicture } from './image-type.ts';
+import { PictureGone, PictureUnavailable } from './picture-errors.ts';
+
+/** The largest sizes of TMDB (https://developer.themoviedb.org/docs/image-basics) that aren't the original, whatever its size may be. */
+const SIZES: Readonly<Record<PictureKind, string>> = { poster: 'w780', backdrop: 'w1280' };
+/** The largest file taken, of the host's or the operator's. */
+export const FILE_MAX_BYTES = 16 * 1024 * 1024;
+const TIME_LIMIT_MS = 10_000;
+/** A host that is down, or busy, is left in peace for so long (our choice). */
+const REST_S = { usual: 30, most: 900 } as const;
+
+/** Where pictures come from. */
+export interface ImageHost {
+  /**
+   * A picture's file, checked to be one by its first bytes.
+   * @param source path on the host, such as `/abc.jpg`
+   * @throws PictureGone, PictureUnavailable
+   */
+  fetchImage(kind: PictureKind, source: string): Promise<Buffer>;
+}
+
+/** A host with TMDB's layout. Only its own addresses are asked, and no redirect is followed. */
+export function createImageHost(
+  baseUrl: string,
+  { timeLimitMs = TIME_LIMIT_MS, maxBytes = FILE_MAX_BYTES } = {},
+): ImageHost {
+  const base = baseUrl.replace(/\/+$/, '');
+  return {
+    async fetchImage(kind, source) {
+      const folder = `${new URL(base).href.replace(/\/$/, '')}/${SIZES[kind]}/`;
+      const address = new URL(`${base}/${SIZES[kind]}${source}`);
+      if (!address.href.startsWith(folder)) throw new PictureGone(`${source} is not on the image host`);
+      const response = await fetch(address, {
+        redirect: 'manual',
+        headers: { accept: 'image/avif,image/webp,image/jpeg,image/png' },
+        signal: AbortSignal.timeout(timeLimitMs),
+      }).catch(throwDown);
+      try {
+        refuseStatus(response, source);
+        const bytes = await readBody(response, maxBytes);
+        if (!isPicture(bytes)) throw new PictureGone(`${source} is not a picture`);
+        return bytes;
+      } finally {
+        // What is left of it isn't wanted; a connection that breaks meanwhile is no news.
+        if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined);
+      }
+    },
+  };
+}
+
+function throwDown(cause: unknown): never {
+  throw new PictureUnavailable(`the image host can’t be reached: ${reasonOf(cause)}`, {
+    retryAfterS: REST_S.usual,
+    isHostDown: true,
+    cause,
+  });
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}
+
+function refuseStatus(response: Response, source: string): void {
+  const { status } = response;
+  if (status === 200) return;
+  if (status === 429 || status >= 500) {
+    const asked = Number(response.headers.get('retry-after'));
+    throw new PictureUnavailable(`the image host answered ${status} for ${source}`, {
+      retryAfterS: asked > 0 ? Math.min(asked, REST_S.most) : REST_S.usual,
+      isHostDown: status === 429,
+    });
+  }
+  throw new PictureGone(`the image host answered ${status} for ${source}`);
+}
+
+/** The whole body; counted as it comes, whatever the answer says of its length. */
+async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new PictureGone(`the picture is larger than ${maxBytes} bytes`);
+  if (Number(response.headers.get('content-length')) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(throwDown);
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,3 @@
+export { openPictures } from './open-pictures.ts';
+export { PictureGone, PictureUnavailable } from './picture-errors.ts';
+export type { Pictures } from './pictures.ts';

@@ -1,0 +1,12 @@
+/** Work by its name: whoever asks while it runs waits for the one that runs. */
+export class SingleFlight<T> {
+  readonly #running = new Map<string, Promise<T>>();
+
+  run(name: string, work: () => Promise<T>): Promise<T> {
+    const running = this.#running.get(name);
+    if (running) return running;
+    const started = work().finally(() => this.#running.delete(name));
+    this.#running.set(name, started);
+    return started;
+  }
+}
