@@ -30,6 +30,7 @@ export const EXAMPLE_CARD = {
   tasteType: 'realityBiter',
   makers: ['Celine Song'],
   synopsis: 'She left Seoul at twelve; he turns up in New York with a rucksack when she is long married.',
+  synopsisSource: null,
   streamings: [],
   tasteMatch: null,
   tracker: null,

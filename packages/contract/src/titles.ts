@@ -89,8 +89,10 @@ export const card = z
     tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
     /** Director or creator names, for the line under the title. */
     makers: z.array(z.string()),
-    /** Our own sentence or two about it. */
+    /** A sentence or two about it; empty where there is none. */
     synopsis: z.string(),
+    /** Whose words the synopsis is; null where they are ours. */
+    synopsisSource: z.string().nullable(),
     streamings: z.array(streaming),
     tasteMatch: tasteMatch.nullable(),
     tracker: tracker.nullable(),
@@ -124,7 +126,7 @@ export const titleDetail = card
     seasonCount: z.int().min(0).nullable(),
     certificates: z.record(z.string(), z.string()),
     theatrical: z.record(z.string(), z.string()),
-    /** True where the DNA was predicted, not judged. */
+    /** True where the DNA was predicted from what others tell of the title, not judged by us. */
     isDnaPredicted: z.boolean(),
     /** A still that lies, as `posterUrl`. */
     backdropUrl: z.string().nullable(),

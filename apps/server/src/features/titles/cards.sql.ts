@@ -22,6 +22,7 @@ export async function listCardRows(db: Db, ids: readonly string[]) {
         'countries',
         'dna',
         'synopsis',
+        'synopsis_source',
         'streamings',
       ])
       .select(pictureSources('poster').as('poster_sources'))

@@ -113,6 +113,7 @@ function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCa
     tasteType: snapshot.tasteTypeAt(row),
     makers: snapshot.makersAt(row),
     synopsis: facts.synopsis,
+    synopsisSource: facts.synopsis_source,
     streamings: facts.streamings.map(({ service, country, asOf }) => ({
       service: serviceKey(service),
       name: serviceName(service),

@@ -262,3 +262,31 @@ describe('GET /movie/trending/backdrop', () => {
     expect((await get('/movie/trending/backdrop?size=0')).body.message).toMatch(/^size/);
   });
 });
+
+it('says whose words a synopsis is, and whether the DNA is predicted', async () => {
+  const [ours, theirs] = (await listCards('sort=releaseDate')).content;
+  await server.db
+    .updateTable('titles')
+    .set({
+      synopsis: 'Their own words.',
+      updated_at: new Date(),
+      synopsis_source: 'tmdb',
+      is_dna_predicted: true,
+    })
+    .where('id', '=', theirs?.id ?? '')
+    .execute();
+  await server.db
+    .updateTable('catalogue_release')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+  await server.catalogue.refresh();
+  expect((await get(`/movie/${ours?.id}`)).body).toMatchObject({
+    synopsisSource: null,
+    isDnaPredicted: false,
+  });
+  expect((await get(`/movie/${theirs?.id}`)).body).toMatchObject({
+    synopsis: 'Their own words.',
+    synopsisSource: 'tmdb',
+    isDnaPredicted: true,
+  });
+});

@@ -7,6 +7,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sleeveGround } from '../taste/sleeve-ground.ts';
 import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
+import { Synopsis } from '../titles/synopsis.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import { FrontReasons } from './front-reasons.tsx';
 import { FrontSleeve, isClearOfSleeve } from './front-sleeve.tsx';
@@ -50,7 +51,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
         <Facts tonight={tonight} />
       </div>
       <div className="front-argument">
-        <p className="type-say">{card.synopsis}</p>
+        <Synopsis title={card} />
         {card.tasteMatch && (
           <div className="mt-7 flex items-center gap-5">
             <MatchMark {...card.tasteMatch} size={88} className="flex-none" />

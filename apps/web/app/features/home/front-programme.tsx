@@ -44,7 +44,7 @@ function Row({ card, where }: FrontData['rows'][number]) {
         </h3>
         <p className="type-note mt-2 text-dim">{[makersAndYear(card), runtimeWords(minutes)].join(' · ')}</p>
       </div>
-      <p className="front-row-why type-say-small">{card.synopsis}</p>
+      {card.synopsis && <p className="front-row-why type-say-small">{card.synopsis}</p>}
       <div className="front-row-where type-note">
         {card.tasteMatch && <MatchMark {...card.tasteMatch} size={48} className="mb-2" />}
         {where.on && (

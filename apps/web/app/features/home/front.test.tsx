@@ -24,6 +24,7 @@ const card: Card = {
   movieRating: 80,
   popularity: 80,
   synopsis: 'A sentence of ours.',
+  synopsisSource: null,
   streamings: [],
   tasteMatch: null,
   tracker: null,

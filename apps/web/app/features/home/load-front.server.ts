@@ -63,12 +63,18 @@ function describe(cards: readonly Card[], tonight: Card | null, { pick, country,
     today: now.toISOString().slice(0, 10),
     nextPick: pick + 1,
     tonight: tonight && {
-      card: { ...toCardView(tonight), synopsis: tonight.synopsis, certificate: tonight.certificate },
+      card: {
+        ...toCardView(tonight),
+        synopsis: tonight.synopsis,
+        synopsisSource: tonight.synopsisSource,
+        certificate: tonight.certificate,
+      },
       countries: tonight.countries.slice(0, 2).map(countryName),
       where: whereToWatch(tonight.streamings, country),
     },
     rows: chooseRows(cards, tonight, ROWS).map((card) => ({
-      card: { ...toCardView(card), synopsis: card.synopsis },
+      // A row says what a film is in our words or not at all.
+      card: { ...toCardView(card), synopsis: card.synopsisSource ? '' : card.synopsis },
       where: whereToWatch(card.streamings, country),
     })),
   };

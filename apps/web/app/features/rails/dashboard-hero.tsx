@@ -11,6 +11,7 @@ import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { eveningSentence } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
+import { Synopsis } from '../titles/synopsis.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import type { HeroMatch, HeroView } from './hero-view.ts';
 
@@ -41,7 +42,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
               </Link>
             )}
             <div>
-              <p className="type-say">{card.synopsis}</p>
+              <Synopsis title={card} />
               {match && tonightSentence(card.dna, tonight) && (
                 <p className="type-say mt-2">{tonightSentence(card.dna, tonight)}</p>
               )}

@@ -8,7 +8,7 @@ const REASONS_SHOWN = 3;
 
 /** The title at the dashboard's head, and why it stands there. */
 export interface HeroView {
-  readonly card: CardView & Pick<Card, 'synopsis'>;
+  readonly card: CardView & Pick<Card, 'synopsis' | 'synopsisSource'>;
   /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
   readonly whereHere: string | null;
   /** Null without a taste. */
@@ -37,7 +37,7 @@ function toHeroMatch(match: MatchExplanation): HeroMatch {
 }
 
 export const toHeroView = (card: Card, match: MatchExplanation | null, country: string): HeroView => ({
-  card: { ...toCardView(card), synopsis: card.synopsis },
+  card: { ...toCardView(card), synopsis: card.synopsis, synopsisSource: card.synopsisSource },
   whereHere: whereHere(card.streamings, country),
   match: match && toHeroMatch(match),
 });

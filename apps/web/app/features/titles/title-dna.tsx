@@ -43,7 +43,7 @@ export function TitleDna({
             </p>
           )}
           {title.isDnaPredicted && (
-            <p className="type-note text-dim">Worked out from its genres and themes, not judged by hand.</p>
+            <p className="type-note text-dim">Predicted from what others tell of it, not judged by us.</p>
           )}
         </>
       }

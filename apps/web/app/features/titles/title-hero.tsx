@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
 import { HeroMark, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
+import { Synopsis } from './synopsis.tsx';
 
 /** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
 export function TitleHero({
@@ -40,7 +41,7 @@ export function TitleHero({
           <div className="mt-5 flex items-start gap-4 md:gap-6">
             <HeroMark match={match} />
             <div className="max-w-[56ch]">
-              <p className="type-say">{title.synopsis}</p>
+              <Synopsis title={title} />
               <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
             </div>
           </div>

@@ -14,6 +14,8 @@ const film = {
   releaseDate: null,
   runtimeMinutes: 106,
   seasonCount: null,
+  synopsisSource: null,
+  makers: ['Celine Song'],
   synopsis: 'Two people and twenty-four years.',
   genres: ['drama', 'romance'],
   languages: ['en', 'ko'],
@@ -49,4 +51,15 @@ test('the page names one canonical address and OpenGraph’s film type', () => {
     href: 'https://palate.test/movie/tt13238346',
   });
   expect(meta).toContainEqual({ property: 'og:type', content: 'video.movie' });
+});
+
+test('others’ words are described as ours nowhere', () => {
+  const theirs = { ...film, synopsis: 'Their own words.', synopsisSource: 'tmdb' } as TitleDetail;
+  const meta = titleMeta(theirs, 'https://palate.test');
+  expect(JSON.stringify(meta)).not.toContain('Their own words');
+  expect(titleJsonLd(theirs, undefined)).not.toHaveProperty('description');
+  expect(meta).toContainEqual({
+    name: 'description',
+    content: 'A film by Celine Song, 2023. Drama and Romance.',
+  });
 });

@@ -2,6 +2,7 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { GENRES } from '@palate/contract/vocab/genres';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
+import { listWords, makersAndYear } from './facts.ts';
 import { titleHref } from './title-href.ts';
 
 const named = (title: TitleDetail, job: TitleDetail['people'][number]['job']) =>
@@ -9,6 +10,19 @@ const named = (title: TitleDetail, job: TitleDetail['people'][number]['job']) =>
 
 const genreNames = (title: TitleDetail): string[] =>
   title.genres.flatMap((key) => GENRES.find((genre) => genre.key === key)?.name ?? []);
+
+const isOurs = ({ synopsis, synopsisSource }: TitleDetail): boolean =>
+  synopsis !== '' && synopsisSource === null;
+
+/** What stands for our words where there are none: "A film by Celine Song, 2023. Drama and romance." */
+function factsSentence(title: TitleDetail): string {
+  const kind = title.movieType === 'tv_show' ? 'series' : 'film';
+  const genres = listWords(genreNames(title).slice(0, 3));
+  return [
+    `A ${kind}${title.makers.length > 0 ? ' by' : ' of'} ${makersAndYear(title)}.`,
+    ...(genres ? [`${genres}.`] : []),
+  ].join(' ');
+}
 
 /** A title as schema.org knows it; facts we don't have are left out, and nobody's rating is claimed. */
 export function titleJsonLd(title: TitleDetail, address: string | undefined): Record<string, unknown> {
@@ -21,7 +35,7 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
     name: title.title,
     ...(title.originalTitle && title.originalTitle !== title.title && { alternateName: title.originalTitle }),
     ...(address && { url: address }),
-    description: title.synopsis,
+    ...(isOurs(title) && { description: title.synopsis }),
     [isShow ? 'startDate' : 'datePublished']: title.releaseDate ?? `${title.year}`,
     ...(isShow && title.endYear && { endDate: `${title.endYear}` }),
     ...(!isShow && title.runtimeMinutes && { duration: `PT${title.runtimeMinutes}M` }),
@@ -40,7 +54,7 @@ export function titleMeta(title: TitleDetail, origin: string | undefined): MetaD
   const path = titleHref(title);
   return pageMeta({
     title: `${title.title} (${title.year})`,
-    description: title.synopsis,
+    description: isOurs(title) ? title.synopsis : factsSentence(title),
     path,
     origin,
     type: title.movieType === 'tv_show' ? 'video.tv_show' : 'video.movie',

@@ -42,7 +42,16 @@ export function TitlePage({
         match={match}
         small={small}
         noun={noun}
-        aside={tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
+        aside={
+          <>
+            {title.isDnaPredicted && (
+              <p className="type-note mt-2 text-dim">
+                Its DNA is predicted, not judged by us, so take the sum as a guess.
+              </p>
+            )}
+            {tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
+          </>
+        }
       />
       <div className="pt-18 md:pt-22">
         <TitleDna title={title} noun={noun} usual={usual} />
