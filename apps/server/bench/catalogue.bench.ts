@@ -1,11 +1,15 @@
 /**
  * The catalogue in memory at 250,000 invented titles, on a PostgreSQL of its own: how long it takes to
- * build, what it takes of memory, how long the event loop is held up while it refreshes under requests,
- * and how soon two processes answer the same after a change. Absolute figures, so they hold for the
- * machine they are measured on. Prints a JSON line each; exits 1 where a limit isn't kept, naming it.
+ * build, and to open again by the next start, what it takes of memory, how long the event loop is held up
+ * while it refreshes under requests, and by which of them, and how soon two processes answer the same after
+ * a change. Absolute figures, so they hold for the machine they are measured on; work in a turn of the
+ * event loop is processor time, of which others on the machine take none. Prints a JSON line each; exits 1
+ * where a limit isn't kept, naming it.
  *   scripts/with-postgres.sh node apps/server/bench/catalogue.bench.ts [titles]
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -17,7 +21,7 @@ import type { Question, Served, Started } from './catalogue/process.ts';
 
 const TITLES = Number(process.argv[2] ?? 250_000);
 const SIZE = { titles: TITLES, people: Math.round(1.2 * TITLES), creditsATitle: 8 };
-const LIMITS = { buildMs: 15_000, growthMb: 400, delayMs: 50, agreeMs: 5_000 };
+const LIMITS = { buildMs: 15_000, growthMb: 400, turnMs: 50, agreeMs: 5_000 };
 /** Requests run so long without a refresh, and with one. */
 const SERVE_MS = 8_000;
 const REFRESHES = 3;
@@ -90,14 +94,15 @@ function raiseVersion(db: Db) {
     .execute();
 }
 
-async function measureStart(one: ServingProcess): Promise<Limit[]> {
-  const { buildMs, growth, growthPeak } = await one.ask<Started>({ ask: 'start' });
+async function measureStart(one: ServingProcess, folder: string): Promise<Limit[]> {
+  const { buildMs, buildCpuMs, growth, growthPeak } = await one.ask<Started>({ ask: 'start', folder });
   const growthMb = Math.round(growth / MB);
   console.log(
     JSON.stringify({
       name: 'catalogue-build',
       ...SIZE,
       buildMs,
+      buildCpuMs,
       growthMb,
       growthPeakMb: Math.round(growthPeak / MB),
     }),
@@ -121,9 +126,9 @@ async function measureRefresh(db: Db, one: ServingProcess): Promise<Limit[]> {
     const served = await serving;
     console.log(JSON.stringify({ name: 'catalogue-refresh', changed: i === 0 ? 1_000 : 1, ...inMb(served) }));
     limits.push({
-      name: 'catalogue, event loop late while it refreshes, ms',
-      value: served.delayMaxMs,
-      bound: { most: LIMITS.delayMs },
+      name: 'catalogue, work in one turn of the event loop while it refreshes, ms',
+      value: served.turnMaxMs,
+      bound: { most: LIMITS.turnMs },
     });
   }
   return limits;
@@ -183,6 +188,7 @@ async function run(databaseUrl: string): Promise<Limit[]> {
       throw error;
     },
   });
+  const folder = await mkdtemp(join(tmpdir(), 'palate-bench-catalogue-'));
   const processes: ServingProcess[] = [];
   try {
     await migrate(database.db);
@@ -191,14 +197,16 @@ async function run(databaseUrl: string): Promise<Limit[]> {
     console.log(JSON.stringify({ name: 'catalogue-fill', ms: Math.round(performance.now() - started) }));
     const one = await startProcess(databaseUrl);
     processes.push(one);
-    const start = await measureStart(one);
+    const start = await measureStart(one, folder);
     const refresh = await measureRefresh(database.db, one);
     const two = await startProcess(databaseUrl);
     processes.push(two);
-    await two.ask<Started>({ ask: 'start' });
+    const { buildMs } = await two.ask<Started>({ ask: 'start', folder });
+    console.log(JSON.stringify({ name: 'catalogue-start-again', ms: buildMs }));
     return [...start, ...refresh, await measureAgreement(database.db, processes)];
   } finally {
     for (const one of processes) await one.stop();
+    await rm(folder, { recursive: true, force: true });
     await database.close();
   }
 }

@@ -32,7 +32,10 @@ async function start(): Promise<void> {
     showProgress('Loading the catalogue'),
     join(DATA, 'books'),
   );
-  const catalogue = await createCatalogue(database.db, { databaseUrl: config.databaseUrl });
+  const catalogue = await createCatalogue(database.db, {
+    databaseUrl: config.databaseUrl,
+    folder: join(config.dataDir, 'catalogue'),
+  });
   const now = () => new Date();
   const activity = await createActivity(database.db, { secret, now });
   const app = await createApp(

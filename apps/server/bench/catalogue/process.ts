@@ -2,6 +2,7 @@
  * One serving process of the benchmark, driven by messages from its parent: it measures itself, and
  * answers questions as the API would.
  */
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { type Catalogue, createCatalogue } from '../../src/catalogue/index.ts';
@@ -10,11 +11,13 @@ import { createApp } from '../../src/http/app.ts';
 
 /** What the parent asks, and what is answered. */
 export type Question =
-  | { readonly ask: 'start' }
+  | { readonly ask: 'start'; readonly folder: string }
   | { readonly ask: 'get'; readonly url: string }
   | { readonly ask: 'serve'; readonly forMs: number };
 export interface Started {
   readonly buildMs: number;
+  /** Processor time of the building process, ms. */
+  readonly buildCpuMs: number;
   /** Bytes the process grew by, once it was quiet, and at its largest. */
   readonly growth: number;
   readonly growthPeak: number;
@@ -26,6 +29,8 @@ export interface Served {
   readonly delayP99Ms: number;
   /** The most that the serving thread worked between two turns of a timer, ms: what others on the machine take isn't in it. */
   readonly turnMaxMs: number;
+  /** The same by what was going on: an address that was being asked, or the swap of the catalogue. */
+  readonly turnMaxMsBy: Readonly<Record<string, number>>;
   readonly slowestMs: number;
   readonly rssPeak: number;
   readonly rss: number;
@@ -37,7 +42,27 @@ const PAGES = [
   '/api/movie?languages=fr&sort=movieRating&size=35&page=1',
   '/api/rails/pages?size=4',
   '/api/movie?sort=tasteMatch&movieMatchRating=52&size=35&page=0',
+  '/api/movie?tonight=pace:1,scale:-0.5&size=35&page=0',
+  '/api/movie?category=hidden-gems&size=35&page=200',
+  '/api/movie/tt0000001',
+  '/api/movie/tt0000001/similar',
+  '/api/movie/titles?title=kalo',
+  '/api/movie/main-page-search?search=kaolmi',
+  '/api/people?name=kalo',
+  '/api/movie/trending/backdrop',
+  '/api/news',
+  '/api/curatedFilters',
+  '/api/streamings/v2',
 ];
+/** What is written rather than read, for the answer it gives. */
+const PAIRS = {
+  url: '/api/taste/movie-pairs',
+  payload: {
+    country: 'us',
+    ageRange: { start: 30, end: 44 },
+    genres: { positive: ['drama'], negative: ['horror'] },
+  },
+};
 
 const databaseUrl = process.env.BENCH_DATABASE_URL;
 const database = await openDatabase({
@@ -51,13 +76,14 @@ let catalogue: Catalogue | undefined;
 let app: Awaited<ReturnType<typeof createApp>> | undefined;
 let cookie = '';
 
-async function start(): Promise<Started> {
+async function start(folder: string): Promise<Started> {
   await database.db.selectFrom('catalogue_release').select('version').execute();
   await settle();
   const before = process.memoryUsage.rss();
+  const childrenMs = endedChildrenMs();
   const peak = watchPeak();
   const started = performance.now();
-  catalogue = await createCatalogue(database.db, { databaseUrl });
+  catalogue = await createCatalogue(database.db, { databaseUrl, folder });
   const buildMs = Math.round(performance.now() - started);
   await settle();
   const growth = process.memoryUsage.rss() - before;
@@ -67,7 +93,7 @@ async function start(): Promise<Started> {
     { secret: 'a secret of thirty-two characters', withPages: false },
   );
   cookie = await answerTasteTest();
-  return { buildMs, growth, growthPeak: peak.stop() - before };
+  return { buildMs, buildCpuMs: endedChildrenMs() - childrenMs, growth, growthPeak: peak.stop() - before };
 }
 
 /** A viewer with a taste: five loved titles and two marks, by what any catalogue has. */
@@ -93,6 +119,17 @@ async function answerTasteTest(): Promise<string> {
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
+/** Processor time of child processes that have ended, ms; 0 where the system doesn't tell (it's Linux that does). */
+function endedChildrenMs(): number {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const [userTicks = 0, systemTicks = 0] = fields.slice(13, 15).map(Number);
+    return 10 * (userTicks + systemTicks);
+  } catch {
+    return 0;
+  }
+}
+
 async function get(url: string): Promise<unknown> {
   const answer = await app?.inject({ url });
   if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}`);
@@ -111,11 +148,20 @@ async function serve(forMs: number): Promise<Served> {
   while (performance.now() < until) {
     const started = performance.now();
     const isViewer = requests % 2 === 0;
-    const url = PAGES[Math.floor(requests / 2) % PAGES.length] ?? '';
-    const answer = await app?.inject({ url, ...(isViewer && { headers: { cookie } }) });
+    const page = PAGES[Math.floor(requests / 2) % (PAGES.length + 1)];
+    const url = page ?? PAIRS.url;
+    turns.mark(`${url}, ${isViewer ? 'a viewer with a taste' : 'a visitor'}`);
+    const answer = await app?.inject({
+      ...(page === undefined && { method: 'POST', payload: PAIRS.payload }),
+      url,
+      // Writes are counted an address.
+      remoteAddress: `10.0.${(requests >> 8) & 255}.${requests & 255}`,
+      ...(isViewer && { headers: { cookie } }),
+    });
     if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}: ${answer?.body}`);
     slowestMs = Math.max(slowestMs, performance.now() - started);
     requests += 1;
+    turns.mark('the swap of the catalogue, and what runs between requests');
     await setTimeout(5);
   }
   delay.disable();
@@ -123,7 +169,7 @@ async function serve(forMs: number): Promise<Served> {
     requests,
     delayMaxMs: Math.round(delay.max / 1e5) / 10,
     delayP99Ms: Math.round(delay.percentile(99) / 1e5) / 10,
-    turnMaxMs: turns.stop(),
+    ...turns.stop(),
     slowestMs: Math.round(slowestMs),
     rssPeak: peak.stop(),
     rss: process.memoryUsage.rss(),
@@ -147,24 +193,34 @@ function watchPeak(): { stop(): number } {
   };
 }
 
-/** The most work of this thread in one turn until it's stopped, ms. */
-function watchTurns(): { stop(): number } {
+/** The most work of this thread in one turn until it's stopped, ms, in all and by what was marked last. */
+function watchTurns(): {
+  mark(source: string): void;
+  stop(): Pick<Served, 'turnMaxMs' | 'turnMaxMsBy'>;
+} {
   const used = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1_000;
   };
-  let longest = 0;
+  const longest = new Map<string, number>();
+  let source = 'the beginning';
   let last = used();
   const look = () => {
     const now = used();
-    longest = Math.max(longest, now - last);
+    longest.set(source, Math.max(longest.get(source) ?? 0, now - last));
     last = now;
   };
   const timer = setInterval(look, 1);
   return {
+    mark: (next) => {
+      look();
+      source = next;
+    },
     stop: () => {
       clearInterval(timer);
-      return Math.round(10 * longest) / 10;
+      const by = [...longest].map(([name, ms]) => [name, Math.round(10 * ms) / 10] as const);
+      by.sort(([, a], [, b]) => b - a);
+      return { turnMaxMs: by[0]?.[1] ?? 0, turnMaxMsBy: Object.fromEntries(by) };
     },
   };
 }
@@ -178,7 +234,7 @@ async function settle(): Promise<void> {
 }
 
 async function reply(question: Question): Promise<unknown> {
-  if (question.ask === 'start') return start();
+  if (question.ask === 'start') return start(question.folder);
   if (question.ask === 'get') return get(question.url);
   return serve(question.forMs);
 }

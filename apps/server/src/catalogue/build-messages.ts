@@ -1,19 +1,22 @@
-import type { BuiltCatalogue } from './open-snapshot.ts';
 import type { StatementName } from './row-source.ts';
-import type { CatalogueTables } from './tables/read-tables.ts';
 
-/** What the building thread is given. */
+/** What the building process is given. */
 export interface BuildOrder {
-  /** The server it reads from; undefined where it has to ask for every statement. */
-  readonly databaseUrl: string | undefined;
-  /** What was built before, so that only changes are read; null for all. */
-  readonly before: CatalogueTables | null;
+  /** The server it reads from; null where it has to ask for every statement. */
+  readonly databaseUrl: string | null;
+  /** The file that what is built is written to, and what was built before is read from. */
+  readonly path: string;
+  /** Stamp of the code that builds, see `stampOfCode`. */
+  readonly stamp: string;
+  /** A file written since (ms since 1970) was written for this database, so that a build goes on from it. */
+  readonly trustedSince: number;
 }
 
 /** What it sends. */
 export type BuildMessage =
   | { readonly kind: 'read'; readonly number: number; readonly name: StatementName; readonly args: unknown[] }
-  | { readonly kind: 'built'; readonly built: BuiltCatalogue };
+  | { readonly kind: 'built' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** What it is answered. */
 export type BuildAnswer =

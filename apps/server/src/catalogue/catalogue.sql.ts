@@ -37,6 +37,24 @@ export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
   return state;
 }
 
+/**
+ * Tells two states of the catalogue apart, in one database or two: its version, and the ids of titles and
+ * people with the transactions that wrote them. Another database's transactions are others, a backup's too
+ * once anything was written after it.
+ */
+export async function getCatalogueFingerprint(db: Reader): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws(' ',
+      coalesce((select version from catalogue_release), 0),
+      (select count(*) || ' ' || bit_xor(hashtextextended(id, xmin::text::bigint)) from titles),
+      (select count(*) || ' ' || bit_xor(hashtextextended(id, xmin::text::bigint)) from people)
+    ) as fingerprint
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the catalogue has no fingerprint');
+  return row.fingerprint;
+}
+
 /** Rows written by a transaction that wasn't over at the horizon: those that changed since, and perhaps a few more. */
 function isWrittenSince(table: 'titles' | 'people', horizon: string) {
   return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= age(${horizon}::xid)`;

@@ -1,4 +1,8 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GENRE_KEYS } from '@palate/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/index.ts';
 import { createCatalogue, pinCatalogue } from './index.ts';
@@ -91,3 +95,45 @@ describe('refreshing', () => {
     await catalogue.close();
   });
 });
+
+describe('the file between starts', () => {
+  it('is read again by the next start of a server’s catalogue, and built anew where it’s damaged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'palate-kept-'));
+    const databaseUrl = await ownServerUrl();
+    const start = () => createCatalogue(server.db, { databaseUrl, folder, pollMs: null });
+    const first = await start();
+    await first.close();
+    const [name = '', ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    const path = join(folder, name);
+    const { mtimeMs, ino } = await stat(path);
+
+    const second = await start();
+    await second.close();
+    const isKept = (await stat(path)).ino === ino && (await stat(path)).mtimeMs === mtimeMs;
+    expect(isKept).toBe(databaseUrl !== undefined);
+    expect(second.snapshot.count).toBe(first.snapshot.count);
+    expect(second.snapshot.matrix.vectors).toEqual(first.snapshot.matrix.vectors);
+
+    const bytes = await readFile(path);
+    bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 64);
+    await writeFile(path, bytes);
+    await writeFile(`${path}.999999999`, 'what a killed build left');
+    const third = await start();
+    await third.close();
+    expect(third.snapshot.titleAt(0)).toBe(first.snapshot.titleAt(0));
+    expect(third.snapshot.matrix.vectors).toEqual(first.snapshot.matrix.vectors);
+    expect(await readdir(folder)).toEqual([name]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** Where a build may read over a connection of its own; the embedded database has one session. */
+async function ownServerUrl(): Promise<string | undefined> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (!TEST_DATABASE_URL) return undefined;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db);
+  const url = new URL(TEST_DATABASE_URL);
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}

@@ -1,7 +1,11 @@
 import type { Db } from '../db/database.ts';
-import { buildInWorker } from './build-in-worker.ts';
+import { buildInProcess } from './build-in-process.ts';
 import { getCatalogueVersion } from './catalogue.sql.ts';
-import { type BuiltCatalogue, openSnapshot } from './open-snapshot.ts';
+import { readCatalogueFile } from './file/catalogue-file.ts';
+import { openCatalogueFolder } from './file/catalogue-folder.ts';
+import { stampOfCode } from './file/code-stamp.ts';
+import type { HeldParts } from './file/part-file.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** How often a process asks whether the catalogue has changed: a change is to be everywhere within 5 s. */
@@ -19,8 +23,10 @@ export interface Catalogue {
 }
 
 interface CatalogueOptions {
-  /** The server that the building thread reads from; without one it asks `db` for every statement. */
+  /** The server that the building process reads from; without one it asks `db` for every statement. */
   readonly databaseUrl?: string | undefined;
+  /** The folder that what was built is kept in for the next start; without one it's kept until it's closed. */
+  readonly folder?: string | undefined;
   /** Null asks for a new version only when `refresh` is called. */
   readonly pollMs?: number | null;
 }
@@ -28,26 +34,30 @@ interface CatalogueOptions {
 /**
  * Reads the catalogue and keeps it fresh by asking for its version: one tiny statement a second, the
  * same on the embedded database and on a server, and with no connection to lose. What is new is read
- * and worked out in another thread, while requests are answered from what was there.
+ * and worked out in another process and left in a file, while requests are answered from what was there;
+ * of the file only the parts are read that have changed.
  */
 export async function createCatalogue(
   db: Db,
-  { databaseUrl, pollMs = POLL_MS }: CatalogueOptions = {},
+  { databaseUrl, folder, pollMs = POLL_MS }: CatalogueOptions = {},
 ): Promise<Catalogue> {
+  const trustedSince = Date.now();
   const closing = new AbortController();
-  const build = (before: BuiltCatalogue['tables'] | null) =>
-    buildInWorker(db, { databaseUrl, before }, closing.signal);
-  const first = await build(null);
-  let { tables } = first;
-  let { snapshot, names } = await openSnapshot(first, null);
+  const stamp = await stampOfCode();
+  const files = await openCatalogueFolder(folder, databaseUrl ?? null);
+  const { path } = files;
+  const order = { databaseUrl: databaseUrl ?? null, path, stamp, trustedSince };
+  const build = async (held: HeldParts) => {
+    await buildInProcess(db, order, closing.signal);
+    const { built, parts } = await readCatalogueFile(path, stamp, held);
+    return { snapshot: await openSnapshot(built), parts };
+  };
+  let { snapshot, parts } = await build(new Map());
 
   const refresh = async () => {
     const version = await getCatalogueVersion(db);
     if (version === snapshot.version) return;
-    const built = await build(tables);
-    const opened = await openSnapshot(built, names);
-    ({ tables } = built);
-    ({ snapshot, names } = opened);
+    ({ snapshot, parts } = await build(parts));
     pressForCollection(snapshot);
   };
   const refreshOnce = once(refresh);
@@ -61,6 +71,7 @@ export async function createCatalogue(
       timer?.stop();
       closing.abort(new Error('The catalogue was closed'));
       await refreshOnce.running()?.catch(() => undefined);
+      await files.close();
     },
   };
 }

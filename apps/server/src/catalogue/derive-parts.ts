@@ -35,16 +35,20 @@ export interface DerivedParts {
   readonly theatres: TheatreParts;
   readonly sets: KeySetParts;
   readonly matrix: MatrixParts;
-  /** Null where they are those of the tables before. */
-  readonly titleNames: NameBlock | null;
-  readonly personNames: NameBlock | null;
+  readonly titleNames: NameBlock;
+  readonly personNames: NameBlock;
 }
 
 /** Keys in the order every vector follows. */
 export const VOCABULARY = { sliders: SLIDER_KEYS, themes: THEME_KEYS, genres: GENRE_KEYS };
 
-/** @param before tables whose names are known already; null where there are none */
-export function deriveParts(tables: CatalogueTables, before: CatalogueTables | null): DerivedParts {
+/** Tables whose names are cut into words already. */
+interface KnownNames extends Pick<DerivedParts, 'titleNames' | 'personNames'> {
+  readonly tables: CatalogueTables;
+}
+
+/** @param before what names may be taken from; null where nothing was built before */
+export function deriveParts(tables: CatalogueTables, before: KnownNames | null): DerivedParts {
   const { titles, people } = tables;
   const { columns, lists, credits, stems } = titles;
   const series = findSeries({ stems, credits, peopleCount: people.count });
@@ -64,9 +68,14 @@ export function deriveParts(tables: CatalogueTables, before: CatalogueTables | n
     theatres: packTheatres(lists.theatres, titles.theatreDays),
     sets: packKeySets(columns, lists, tasteTypes),
     matrix,
-    titleNames: before && haveSameNames(before.titles, titles) ? null : packNames(namesOfTitles(titles)),
+    titleNames:
+      before && haveSameNames(before.tables.titles, titles)
+        ? before.titleNames
+        : packNames(namesOfTitles(titles)),
     personNames:
-      before && areSameStrings(before.people.names, people.names) ? null : packNames(namesOfPeople(people)),
+      before && areSameStrings(before.tables.people.names, people.names)
+        ? before.personNames
+        : packNames(namesOfPeople(people)),
   };
 }
 

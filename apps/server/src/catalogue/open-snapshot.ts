@@ -4,7 +4,7 @@ import { openTitleMatrix } from '@palate/recommender';
 import { contentOf, type DerivedParts, VOCABULARY } from './derive-parts.ts';
 import { openKeyLists } from './key-lists.ts';
 import { openKeySets } from './key-sets.ts';
-import { type NameIndex, openNames } from './names/name-index.ts';
+import { openNames } from './names/name-index.ts';
 import { findByNumber } from './number-index.ts';
 import { findSorted, openStrings } from './packed-strings.ts';
 import { openPeople } from './people-columns.ts';
@@ -14,16 +14,10 @@ import type { CatalogueTables } from './tables/read-tables.ts';
 import { openTheatres } from './theatre-dates.ts';
 import type { ColumnTitle } from './title-content.ts';
 
-/** The catalogue at one version as another thread built it. */
+/** The catalogue at one version as another process built it. */
 export interface BuiltCatalogue {
   readonly tables: CatalogueTables;
   readonly derived: DerivedParts;
-}
-
-/** Names cut into words: an index of them by any order of their items. */
-export interface OpenedNames {
-  readonly titles: (order: Uint32Array) => NameIndex;
-  readonly people: (order: Uint32Array) => NameIndex;
 }
 
 const IMDB_ID = /^tt(\d{7,9})$/;
@@ -31,14 +25,10 @@ const IMDB_ID = /^tt(\d{7,9})$/;
 const SLICE = 20_000;
 
 /**
- * Opens what another thread built: nothing is worked out but windows on its columns, in slices that
+ * Opens what another process built: nothing is worked out but windows on its columns, in slices that
  * leave the event loop to requests.
- * @param before the names of the snapshot before, where they haven't changed
  */
-export async function openSnapshot(
-  { tables, derived }: BuiltCatalogue,
-  before: OpenedNames | null,
-): Promise<{ snapshot: Snapshot; names: OpenedNames }> {
+export async function openSnapshot({ tables, derived }: BuiltCatalogue): Promise<Snapshot> {
   const { titles: table } = tables;
   const contents: ColumnTitle[] = [];
   for (let from = 0; from < table.count; from += SLICE) {
@@ -46,18 +36,12 @@ export async function openSnapshot(
     for (const content of contentOf(table, derived.series, { from, to })) contents.push(content);
     await setImmediate();
   }
-  const titles = derived.titleNames ? openNames(derived.titleNames) : before?.titles;
-  await setImmediate();
-  const people = derived.personNames ? openNames(derived.personNames) : before?.people;
-  if (!titles || !people) throw new Error('The names of the catalogue were neither built nor kept');
-  const names = { titles, people };
-  return { snapshot: createSnapshot(tables, derived, names, contents), names };
+  return createSnapshot(tables, derived, contents);
 }
 
 function createSnapshot(
   { version, titles: table, people: peopleTable }: CatalogueTables,
   derived: DerivedParts,
-  names: OpenedNames,
   contents: ColumnTitle[],
 ): Snapshot {
   const { count, columns, lists } = table;
@@ -82,8 +66,8 @@ function createSnapshot(
     people,
     streaming: openServices(derived.services, count),
     theatres: openTheatres(derived.theatres, count),
-    titleNames: names.titles(orders.popularity),
-    personNames: names.people(derived.people.order),
+    titleNames: openNames(derived.titleNames)(orders.popularity),
+    personNames: openNames(derived.personNames)(derived.people.order),
     orderBy: (sort) => orders[sort],
     rowOf: (ref) => {
       const imdb = IMDB_ID.exec(ref)?.[1];

@@ -4,6 +4,7 @@ import type * as statements from './catalogue.sql.ts';
 /** The statements that a build may send. */
 export type StatementName =
   | 'getCatalogueState'
+  | 'getCatalogueFingerprint'
   | 'listTitlesAfter'
   | 'listCreditsOf'
   | 'listPeopleAfter'

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import {
+  getCatalogueFingerprint,
   getCatalogueState,
   listCreditsOf,
   listIdsAfter,
@@ -10,7 +11,14 @@ import {
 } from './catalogue.sql.ts';
 import type { StatementArgs, StatementName, StatementRows } from './row-source.ts';
 
-const statements = { getCatalogueState, listTitlesAfter, listCreditsOf, listPeopleAfter, listIdsAfter };
+const statements = {
+  getCatalogueState,
+  getCatalogueFingerprint,
+  listTitlesAfter,
+  listCreditsOf,
+  listPeopleAfter,
+  listIdsAfter,
+};
 
 /** Sends the statement of a name. */
 export function runStatement<Name extends StatementName>(

@@ -9,6 +9,8 @@ export interface CatalogueTables {
   readonly version: number;
   /** Where the next reader begins, see `CatalogueState`. */
   readonly horizon: string;
+  /** `getCatalogueFingerprint` of what was read; null where it wasn't read at one moment. */
+  readonly fingerprint: string | null;
   readonly titles: TitleTable;
   readonly people: PeopleTable;
 }
@@ -38,7 +40,7 @@ async function readAll(source: RowSource): Promise<CatalogueTables> {
   const { version, horizon } = await source.read('getCatalogueState');
   const people = await readPeople(source, null);
   const titles = await readTitles(source, null, people);
-  return { version, horizon, people, titles };
+  return { version, horizon, fingerprint: await fingerprintOf(source), people, titles };
 }
 
 async function readChanges(source: RowSource, before: CatalogueTables): Promise<CatalogueTables> {
@@ -53,7 +55,12 @@ async function readChanges(source: RowSource, before: CatalogueTables): Promise<
     readIds: () => readIds(source, 'titles'),
     people,
   });
-  return { version, horizon, people: people.table, titles };
+  const fingerprint = await fingerprintOf(source);
+  return { version, horizon, fingerprint, people: people.table, titles };
+}
+
+async function fingerprintOf(source: RowSource): Promise<string | null> {
+  return source.isOneMoment ? source.read('getCatalogueFingerprint') : null;
 }
 
 async function readPeople(source: RowSource, horizon: string | null): Promise<PeopleTable> {

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SOURCE = join(import.meta.dirname, '..', '..', '..', '..', '..');
+/** Where the code stands that says what is in a catalogue file. */
+const FOLDERS = ['apps/server/src/catalogue', 'packages/recommender/src', 'packages/contract/src'];
+
+/** A hash of the code that builds the catalogue: what another release built is built again. */
+export async function stampOfCode(): Promise<string> {
+  const hash = createHash('sha1').update(process.version);
+  for (const folder of FOLDERS) {
+    const names = await readdir(join(SOURCE, folder), { recursive: true });
+    const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
+    for (const name of sources) hash.update(name).update(await readFile(join(SOURCE, folder, name)));
+  }
+  return hash.digest('base64');
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** A file that can't be read as it was written: cut short, of another release, or damaged. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+/** What a part can be: numbers of a kind, or a text too long to stand between them. */
+const NUMBER_TYPES = {
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  Int32Array,
+  Float32Array,
+  Float64Array,
+} as const;
+type NumberType = keyof typeof NUMBER_TYPES;
+type PartType = NumberType | 'text';
+
+interface PartEntry {
+  readonly hash: string;
+  readonly type: PartType;
+  readonly bytes: number;
+}
+
+/** What stands at the head of a file: the value with a mark where each part belongs, and the parts in their order. */
+interface Head {
+  readonly stamp: string;
+  readonly parts: readonly PartEntry[];
+  readonly tree: unknown;
+}
+
+/** Parts by their hash, to be taken from where they are in memory already. */
+export type HeldParts = ReadonlyMap<string, unknown>;
+
+const MAGIC = Buffer.from('PALATE1\n');
+const HASH_BYTES = 20;
+/** Magic, length of the head, hash of the head. */
+const PREAMBLE_BYTES = MAGIC.length + 4 + HASH_BYTES;
+/** Texts from here on are parts of their own. */
+const TEXT_PART_FROM = 4_096;
+/** Read and checked at a time: a few milliseconds, then others have their turn. */
+const SLICE_BYTES = 2 ** 21;
+/** A head this long is no head. */
+const HEAD_BYTES_MAX = 2 ** 28;
+
+/**
+ * Writes a value of plain objects, texts and arrays of numbers, whole or not at all: under another name first,
+ * then in the old one's place. A part that stands in it twice is written once. Nothing waits for the disk:
+ * what a power cut tears is found by the reader.
+ * @param stamp whose reader may read it
+ */
+export function writePartFile(path: string, stamp: string, value: unknown): void {
+  const parts = new Map<string, PartEntry & { readonly content: Uint8Array }>();
+  const tree = takeParts(value, (type, content) => {
+    const hash = createHash('sha1').update(type).update(content).digest('base64');
+    parts.set(hash, { hash, type, bytes: content.byteLength, content });
+    return { $: hash };
+  });
+  const entries = [...parts.values()].map(({ hash, type, bytes }) => ({ hash, type, bytes }));
+  const head = Buffer.from(JSON.stringify({ stamp, parts: entries, tree } satisfies Head));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.byteLength);
+  const unfinished = `${path}.${process.pid}`;
+  const file = openSync(unfinished, 'w', 0o600);
+  try {
+    const contents = [...parts.values()].map(({ content }) => content);
+    for (const content of [MAGIC, length, createHash('sha1').update(head).digest(), head, ...contents]) {
+      for (let from = 0; from < content.byteLength; ) from += writeSync(file, content, from);
+    }
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  renameSync(unfinished, path);
+}
+
+/** The value with each array of numbers and each long text taken out of it. */
+function takeParts(value: unknown, take: (type: PartType, content: Uint8Array) => unknown): unknown {
+  if (ArrayBuffer.isView(value)) {
+    const type = value.constructor.name as NumberType;
+    if (!(type in NUMBER_TYPES)) throw new TypeError(`there is no part of ${type}`);
+    return take(type, new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+  }
+  if (typeof value === 'string' && value.length >= TEXT_PART_FROM) return take('text', Buffer.from(value));
+  if (Array.isArray(value)) return value.map((item) => takeParts(item, take));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, takeParts(item, take)]));
+}
+
+interface ReadOptions {
+  readonly stamp: string;
+  /** Parts that needn't be read again. */
+  readonly held: HeldParts;
+  /** What of the value is wanted; parts of the rest aren't read. */
+  readonly choose?: (tree: unknown) => unknown;
+  /** Where some numbers are to stand, by the mark of their part; absent, anywhere. */
+  readonly place?: (tree: unknown) => { readonly hash: string; readonly bytes: Uint8Array } | null;
+}
+
+/**
+ * Reads what was written, a slice at a time, and makes sure that every byte is as it was.
+ * @returns the value, and its parts for the next reading
+ * @throws UnreadableFile for a file of another stamp, or a damaged one; ENOENT where there is none
+ */
+export async function readPartFile(
+  path: string,
+  { stamp, held, choose = (tree) => tree, place = () => null }: ReadOptions,
+): Promise<{ value: unknown; parts: HeldParts }> {
+  const file = await open(path, 'r');
+  try {
+    const { head, end } = await readHead(file, path);
+    if (head.stamp !== stamp) throw new UnreadableFile(`${path} was written by another release`);
+    const tree = choose(head.tree);
+    const wanted = new Set<string>();
+    putParts(tree, (hash) => wanted.add(hash));
+    const placed = place(head.tree);
+    const parts = new Map<string, unknown>();
+    let at = end;
+    for (const entry of head.parts) {
+      if (wanted.has(entry.hash)) {
+        const bytes = placed?.hash === entry.hash ? placed.bytes : null;
+        parts.set(entry.hash, held.get(entry.hash) ?? (await readPart(file, path, entry, at, bytes)));
+      }
+      at += entry.bytes;
+    }
+    return { value: putParts(tree, (hash) => parts.get(hash)), parts };
+  } finally {
+    await file.close();
+  }
+}
+
+async function readHead(file: FileHandle, path: string): Promise<{ head: Head; end: number }> {
+  const preamble = Buffer.alloc(PREAMBLE_BYTES);
+  await readFully(file, path, preamble, 0);
+  const length = preamble.readUInt32LE(MAGIC.length);
+  if (!preamble.subarray(0, MAGIC.length).equals(MAGIC) || length > HEAD_BYTES_MAX) {
+    throw new UnreadableFile(`${path} is no such file`);
+  }
+  const text = Buffer.alloc(length);
+  await readFully(file, path, text, PREAMBLE_BYTES);
+  const hash = preamble.subarray(MAGIC.length + 4);
+  if (!createHash('sha1').update(text).digest().equals(hash)) throw new UnreadableFile(`${path} is damaged`);
+  return { head: JSON.parse(text.toString()) as Head, end: PREAMBLE_BYTES + length };
+}
+
+async function readPart(
+  file: FileHandle,
+  path: string,
+  { hash, type, bytes }: PartEntry,
+  at: number,
+  place: Uint8Array | null,
+): Promise<unknown> {
+  const content = place ?? new Uint8Array(new ArrayBuffer(bytes));
+  const actual = createHash('sha1').update(type);
+  for (let from = 0; from < bytes; from += SLICE_BYTES) {
+    const slice = content.subarray(from, Math.min(from + SLICE_BYTES, bytes));
+    await readFully(file, path, slice, at + from);
+    actual.update(slice);
+  }
+  if (actual.digest('base64') !== hash) throw new UnreadableFile(`${path} is damaged`);
+  if (type === 'text') return Buffer.from(content.buffer, content.byteOffset, bytes).toString();
+  const { BYTES_PER_ELEMENT } = NUMBER_TYPES[type];
+  // Of several constructors the compiler asks for what suits all; each takes any buffer.
+  const Type = NUMBER_TYPES[type] as new (
+    buffer: ArrayBufferLike,
+    from: number,
+    length: number,
+  ) => ArrayBufferView;
+  return new Type(content.buffer, content.byteOffset, bytes / BYTES_PER_ELEMENT);
+}
+
+async function readFully(file: FileHandle, path: string, into: Uint8Array, at: number): Promise<void> {
+  for (let from = 0; from < into.byteLength; ) {
+    const { bytesRead } = await file.read(into, from, into.byteLength - from, at + from);
+    if (bytesRead === 0) throw new UnreadableFile(`${path} ends too early`);
+    from += bytesRead;
+  }
+}
+
+/** The value with each mark replaced. */
+function putParts(tree: unknown, partOf: (hash: string) => unknown): unknown {
+  if (Array.isArray(tree)) return tree.map((item) => putParts(item, partOf));
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const hash = hashOfMark(tree);
+  if (hash !== null) return partOf(hash);
+  return Object.fromEntries(Object.entries(tree).map(([key, item]) => [key, putParts(item, partOf)]));
+}
+
+/** The hash of the part that a mark stands for; null for what is no mark. */
+export function hashOfMark(tree: unknown): string | null {
+  const hash = (tree as { readonly $?: unknown } | null)?.$;
+  return typeof hash === 'string' ? hash : null;
+}
