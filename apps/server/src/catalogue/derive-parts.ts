@@ -2,7 +2,7 @@ import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { TASTE_TYPE_KEYS } from '@palate/contract/vocab/taste-types';
 import { THEME_KEYS } from '@palate/contract/vocab/themes';
-import { tasteTypeOfTitle } from '@palate/recommender/taste-type/taste-type-of-title';
+import { leadingTypeOfTitle } from '@palate/recommender/taste-type/taste-type-of-title';
 import { type MatrixParts, openTitleMatrix, packTitleMatrix } from '@palate/recommender/titles/title-matrix';
 import { openKeyLists } from './key-lists.ts';
 import { type KeySetParts, packKeySets } from './key-sets.ts';
@@ -103,7 +103,7 @@ function tellTasteTypes(titles: TitleTable, series: Uint32Array, parts: MatrixPa
   const matrix = openTitleMatrix(VOCABULARY, contentOf(titles, series), parts);
   const types = sharedNumbers<Uint8Array>(Uint8Array, titles.count);
   for (let row = 0; row < titles.count; row++) {
-    types[row] = TASTE_TYPE_KEYS.indexOf(tasteTypeOfTitle(matrix, row).leading);
+    types[row] = TASTE_TYPE_KEYS.indexOf(leadingTypeOfTitle(matrix, row));
   }
   return types;
 }

@@ -1,9 +1,12 @@
+import { sharedNumbers } from './shared-numbers.ts';
+import { sortRows } from './sorted-orders.ts';
+
 /** Rows that have a number, by that number: Uint32Array in shared memory; a number of 0 is none. */
 export function sortByNumber(numbers: Uint32Array, isIn: (row: number) => boolean = () => true): Uint32Array {
-  const rows = Uint32Array.from(numbers.keys())
-    .filter((row) => numbers[row] !== 0 && isIn(row))
-    .sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
-  const shared = new Uint32Array(new SharedArrayBuffer(rows.byteLength));
+  const rows = sortRows(numbers)
+    .reverse()
+    .filter((row) => numbers[row] !== 0 && isIn(row));
+  const shared = sharedNumbers<Uint32Array>(Uint32Array, rows.length);
   shared.set(rows);
   return shared;
 }

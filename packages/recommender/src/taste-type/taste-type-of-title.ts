@@ -31,7 +31,16 @@ export function tasteTypeOfTitle(matrix: TitleMatrix, row: number): TitleTasteTy
     1,
   );
   const shares: ByTasteType = [percents[0] ?? 0, percents[1] ?? 0, percents[2] ?? 0, percents[3] ?? 0];
-  return { shares, leading: leadingTypeOf(exact) ?? TASTE_TYPE_KEYS[0] };
+  return { shares, leading: leadingOf(exact) };
+}
+
+/** The type that leads in a title, by itself. @throws RangeError for a row that isn't there. */
+export function leadingTypeOfTitle(matrix: TitleMatrix, row: number): TasteTypeKey {
+  return leadingOf(exactTypeShares(matrix, row));
+}
+
+function leadingOf(shares: ByTasteType): TasteTypeKey {
+  return leadingTypeOf(shares) ?? TASTE_TYPE_KEYS[0];
 }
 
 /** The same shares unrounded, summing to 1. */

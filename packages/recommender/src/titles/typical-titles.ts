@@ -31,8 +31,7 @@ export function describeTypicalTitles(given: CentredTitles): Float64Array {
   const typical = new Float64Array(new SharedArrayBuffer(8 * keyCount * width));
   const counts = new Float64Array(keyCount);
   titles.forEach((title, row) => {
-    const own = new Set([...title.genres, ...title.themes.map((theme) => genreCount + theme)]);
-    for (const key of own) {
+    for (const key of keysOf(title, genreCount)) {
       counts[key] = (counts[key] as number) + 1;
       const offset = key * width + 1;
       for (let i = 0; i < featureCount; i++) {
@@ -50,4 +49,12 @@ export function describeTypicalTitles(given: CentredTitles): Float64Array {
     }
   }
   return typical;
+}
+
+/** A title's genres, and behind them its themes, each once. */
+function keysOf({ genres, themes }: TitleContent, genreCount: number): number[] {
+  const keys: number[] = [];
+  for (const genre of genres) if (!keys.includes(genre)) keys.push(genre);
+  for (const theme of themes) if (!keys.includes(genreCount + theme)) keys.push(genreCount + theme);
+  return keys;
 }
