@@ -4,6 +4,8 @@ const NO_COST = 255;
 /** What each of many names costs; one table is used again and again, so that a keystroke allocates little. */
 export interface Costs {
   clear(): void;
+  /** How many names are in. */
+  count(): number;
   /** Names not met stay out; where some were met before, what they cost now is added, and the rest fall out. */
   meetAll(visit: (meet: (names: Uint32Array, cost: number) => void) => void): void;
   addEach(costOf: (name: number) => number): void;
@@ -59,6 +61,7 @@ export function createCosts(count: number): Costs {
       length = 0;
       isFirst = true;
     },
+    count: () => length,
     meetAll(visit) {
       visit(isFirst ? meetFirst : meetNext);
       if (!isFirst) keepMet();
@@ -83,35 +86,61 @@ export function createCosts(count: number): Costs {
   };
 }
 
-/** Items by the least that one of their names costs, equal ones in the given order. */
-export function orderByCost(
-  costs: Costs,
+/** Beyond so many finds a walk along all items is quicker than sorting the finds. */
+const SORTED_MOST = 20_000;
+
+/** Puts items in order by the least that one of their names costs; its tables are used again and again. */
+export function createItemOrder(
   owners: Uint32Array,
   order: Uint32Array,
-): { items: Uint32Array; isWhole: boolean } {
-  const least = new Uint8Array(order.length).fill(NO_COST);
-  const counts = new Uint32Array(NO_COST + 1);
-  costs.forEach((name, cost) => {
-    const item = owners[name] ?? 0;
-    const before = least[item] ?? NO_COST;
-    if (cost >= before) return;
-    if (before !== NO_COST) counts[before] = (counts[before] ?? 0) - 1;
-    counts[cost] = (counts[cost] ?? 0) + 1;
-    least[item] = cost;
+): (costs: Costs) => { items: Uint32Array; isWhole: boolean } {
+  const ranks = new Uint32Array(order.length);
+  order.forEach((item, rank) => {
+    ranks[item] = rank;
   });
-  const places = new Uint32Array(NO_COST + 1);
-  let total = 0;
-  for (let cost = 0; cost < NO_COST; cost++) {
-    places[cost] = total;
-    total += counts[cost] ?? 0;
+  const least = new Uint8Array(order.length).fill(NO_COST);
+
+  function walkOrder(counts: Uint32Array, total: number): Uint32Array {
+    const places = new Uint32Array(NO_COST);
+    for (let cost = 1; cost < NO_COST; cost++)
+      places[cost] = (places[cost - 1] ?? 0) + (counts[cost - 1] ?? 0);
+    const items = new Uint32Array(total);
+    for (const item of order) {
+      const cost = least[item] ?? NO_COST;
+      if (cost === NO_COST) continue;
+      const place = places[cost] ?? 0;
+      items[place] = item;
+      places[cost] = place + 1;
+    }
+    return items;
   }
-  const items = new Uint32Array(total);
-  for (const item of order) {
-    const cost = least[item] ?? NO_COST;
-    if (cost === NO_COST) continue;
-    const place = places[cost] ?? 0;
-    items[place] = item;
-    places[cost] = place + 1;
-  }
-  return { items, isWhole: (counts[0] ?? 0) > 0 };
+
+  return (costs) => {
+    const counts = new Uint32Array(NO_COST + 1);
+    const few: number[] = [];
+    let total = 0;
+    costs.forEach((name, cost) => {
+      const item = owners[name] ?? 0;
+      const before = least[item] ?? NO_COST;
+      if (cost >= before) return;
+      if (before === NO_COST) {
+        total += 1;
+        if (few.length < SORTED_MOST) few.push(item);
+      } else counts[before] = (counts[before] ?? 0) - 1;
+      counts[cost] = (counts[cost] ?? 0) + 1;
+      least[item] = cost;
+    });
+    if (total >= SORTED_MOST) {
+      const items = walkOrder(counts, total);
+      for (const item of items) least[item] = NO_COST;
+      return { items, isWhole: (counts[0] ?? 0) > 0 };
+    }
+    // Cost and rank in one number sort faster than two in a comparison.
+    const keys = Float64Array.from(few, (item) => (least[item] ?? 0) * 2 ** 32 + (ranks[item] ?? 0)).sort();
+    for (const item of few) least[item] = NO_COST;
+    return {
+      items: Uint32Array.from(keys, (key) => order[key % 2 ** 32] ?? 0),
+      isWhole: (counts[0] ?? 0) > 0,
+    };
+  };
 }

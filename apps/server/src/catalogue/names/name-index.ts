@@ -1,4 +1,4 @@
-import { createCosts, orderByCost } from './item-costs.ts';
+import { createCosts, createItemOrder } from './item-costs.ts';
 import { type Name, type NameBlock, packNames, type TermBlock } from './name-block.ts';
 import { openSortedTexts, type SortedTexts, type TextRun } from './sorted-texts.ts';
 import { readTyped, type Typed, type TypedWord } from './typed-text.ts';
@@ -7,17 +7,36 @@ import { readTyped, type Typed, type TypedWord } from './typed-text.ts';
 export interface NameIndex {
   /**
    * Items whose name holds every typed word, in any order, the last one as far as it was typed, or whose
-   * name begins with all that was typed run together; closest first, then in the order the index was
-   * given. `withTypos` forgives one typo in each longer word, or one in the whole, its spaces included.
-   * `isWhole` tells whether the first is the whole of a name.
+   * name begins with all that was typed run together; closest first, then in the order the index was given.
    */
-  find(text: string, options: { withTypos: boolean }): { items: Uint32Array; isWhole: boolean };
+  find(text: string, options: FindOptions): Found;
 }
+
+export interface FindOptions {
+  /**
+   * Forgives one typo in a name as a whole, its spaces included; where little is found as typed, also one
+   * in each longer word, and one in what was typed of a name so far.
+   */
+  readonly withTypos: boolean;
+}
+
+export interface Found {
+  /** Uint32Array. */
+  readonly items: Uint32Array;
+  /** Whether the first is the whole of a name. */
+  readonly isWhole: boolean;
+  /** Whether anything was found without forgiving a typo. */
+  readonly isAsTyped: boolean;
+}
+
+/** With fewer names than this somebody may have mistyped a word (our choice). */
+const ENOUGH_NAMES = 5;
 
 /** Costs of how a typed word was met; the sum orders the finds (our choice). */
 const COST = { exact: 0, prefix: 1, typo: 3, typoPrefix: 4, notAtStart: 1, notWhole: 1 } as const;
 /** Below these a typo makes any word, or any name, any other. */
 const TYPO_LENGTH_MIN = { word: 4, whole: 3, wholeBeginning: 5 } as const;
+type Forgiven = 'nothing' | 'wholes' | 'words and wholes';
 
 /** Texts that a typed one meets, and what that costs; the cheapest first. */
 interface Match extends TextRun {
@@ -42,6 +61,8 @@ function createNameIndex(
   order: Uint32Array,
 ): NameIndex {
   const costOf = createCosts(owners.length);
+  const toOrder = createItemOrder(owners, order);
+  const isStart = new Uint8Array(texts.words.count + 1);
 
   /** Costs of the names that hold every typed word. */
   function costByWords(typed: readonly TypedWord[], withTypos: boolean): void {
@@ -55,17 +76,17 @@ function createNameIndex(
       });
     }
     const runs = matched.flatMap(({ matches }) => matches);
-    costOf.addEach((name) => {
-      const first = firstWords[name] ?? 0;
-      const isAtStart = runs.some(({ from, to }) => first >= from && first < to);
-      return COST.notWhole + (isAtStart ? 0 : COST.notAtStart);
-    });
+    for (const { from, to } of runs) isStart.fill(1, from, to);
+    costOf.addEach((name) =>
+      isStart[firstWords[name] ?? 0] === 1 ? COST.notWhole : COST.notWhole + COST.notAtStart,
+    );
+    for (const { from, to } of runs) isStart.fill(0, from, to);
   }
 
   /** Costs of the names that are, or begin with, all that was typed. */
-  function costByWholes({ wholes: forms, isOpenEnded }: Typed, withTypos: boolean): void {
+  function costByWholes({ wholes: forms, isOpenEnded }: Typed, forgiven: Forgiven): void {
     for (const form of forms) {
-      for (const run of matchWhole(texts.wholes, form, { isOpenEnded, withTypos }))
+      for (const run of matchWhole(texts.wholes, form, { isOpenEnded, forgiven }))
         costOf.lower(namesOf(wholes, run), run.cost);
     }
   }
@@ -73,28 +94,41 @@ function createNameIndex(
   return {
     find(text, { withTypos }) {
       const typed = readTyped(text);
-      if (typed.words.length === 0) return { items: new Uint32Array(0), isWhole: false };
+      if (typed.words.length === 0) return NOTHING;
       costOf.clear();
-      costByWords(typed.words, withTypos);
-      costByWholes(typed, withTypos);
-      return orderByCost(costOf, owners, order);
+      costByWords(typed.words, false);
+      costByWholes(typed, 'nothing');
+      const asTyped = costOf.count();
+      if (withTypos && asTyped >= ENOUGH_NAMES) costByWholes(typed, 'wholes');
+      else if (withTypos) {
+        costOf.clear();
+        costByWords(typed.words, true);
+        costByWholes(typed, 'words and wholes');
+      }
+      return { ...toOrder(costOf), isAsTyped: asTyped > 0 };
     },
   };
 }
+
+const NOTHING: Found = { items: new Uint32Array(0), isWhole: false, isAsTyped: false };
 
 const namesOf = ({ offsets, names }: TermBlock, { from, to }: TextRun) =>
   names.subarray(offsets[from] ?? 0, offsets[to] ?? 0);
 const countNames = ({ offsets }: TermBlock, { from, to }: TextRun) =>
   (offsets[to] ?? 0) - (offsets[from] ?? 0);
 
-function matchWord(texts: SortedTexts, { spellings, isOpenEnded }: TypedWord, withTypos: boolean): Match[] {
+function matchWord(
+  texts: SortedTexts,
+  { spellings, isOpenEnded, isLoneLetter }: TypedWord,
+  withTypos: boolean,
+): Match[] {
   const found: Match[] = [];
   const note = (cost: number) => (run: TextRun | null) => {
     if (run) found.push({ ...run, cost });
   };
   for (const spelling of spellings) {
     note(COST.exact)(texts.find(spelling));
-    if (isOpenEnded) note(COST.prefix)(texts.findBeginning(spelling));
+    if (isOpenEnded && !isLoneLetter) note(COST.prefix)(texts.findBeginning(spelling));
   }
   const [word = ''] = spellings;
   if (withTypos && word.length >= TYPO_LENGTH_MIN.word) {
@@ -107,7 +141,7 @@ function matchWord(texts: SortedTexts, { spellings, isOpenEnded }: TypedWord, wi
 function matchWhole(
   texts: SortedTexts,
   form: string,
-  { isOpenEnded, withTypos }: { isOpenEnded: boolean; withTypos: boolean },
+  { isOpenEnded, forgiven }: { isOpenEnded: boolean; forgiven: Forgiven },
 ): Match[] {
   const found: Match[] = [];
   const note = (cost: number) => (run: TextRun | null) => {
@@ -115,8 +149,10 @@ function matchWhole(
   };
   note(COST.exact)(texts.find(form));
   if (isOpenEnded) note(COST.prefix + COST.notWhole)(texts.findBeginning(form));
-  if (withTypos && form.length >= TYPO_LENGTH_MIN.whole) texts.forEachNear(form, false, note(COST.typo));
-  if (withTypos && isOpenEnded && form.length >= TYPO_LENGTH_MIN.wholeBeginning)
+  if (forgiven !== 'nothing' && form.length >= TYPO_LENGTH_MIN.whole)
+    texts.forEachNear(form, false, note(COST.typo));
+  const isBegun = isOpenEnded && form.length >= TYPO_LENGTH_MIN.wholeBeginning;
+  if (forgiven === 'words and wholes' && isBegun)
     texts.forEachNear(form, true, note(COST.typoPrefix + COST.notWhole));
   return found;
 }

@@ -6,6 +6,8 @@ export interface TypedWord {
   readonly spellings: readonly string[];
   /** Whether it may go on after what was typed. */
   readonly isOpenEnded: boolean;
+  /** One letter and nothing else: half of all names have a word that begins so, and it is the name's first that is meant. */
+  readonly isLoneLetter: boolean;
 }
 
 /** What somebody has typed, as names are asked for it. */
@@ -29,10 +31,16 @@ export function readTyped(text: string): Typed {
     if (isUnspaced(word)) {
       return pairsOf(word)
         .slice(0, PAIRS_MAX)
-        .map((pair) => ({ spellings: [pair], isOpenEnded: [...pair].length === 1 }));
+        .map((pair) => ({ spellings: [pair], isOpenEnded: [...pair].length === 1, isLoneLetter: false }));
     }
     const isLast = i === carrying.length - 1;
-    return [{ spellings: [word, ...otherSpellings(word)], isOpenEnded: isLast && isOpenEnded }];
+    return [
+      {
+        spellings: [word, ...otherSpellings(word)],
+        isOpenEnded: isLast && isOpenEnded,
+        isLoneLetter: word.length === 1 && carrying.length === 1,
+      },
+    ];
   });
   const wholes = new Set([all.join(''), carryingWords(all).join('')]);
   wholes.delete('');

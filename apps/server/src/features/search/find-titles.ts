@@ -1,4 +1,4 @@
-import { findForgiving, type Snapshot } from '../../catalogue/index.ts';
+import type { Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../recent-map.ts';
 import { findByAddress } from './title-address.ts';
 
@@ -8,8 +8,8 @@ const kept = new WeakMap<Snapshot, RecentMap<string, Uint32Array>>();
 
 /**
  * Titles a text means, closest first, then the better known: an address or external id, else a
- * name, in any order of words, as far as it was typed; a year beside the name narrows; where that
- * finds little, one typo a word is forgiven. Empty text finds nothing (§5).
+ * name, in any order of words, as far as it was typed; a year beside the name narrows; typos are
+ * forgiven. Empty text finds nothing (§5).
  * @returns Uint32Array of rows; kept, so don't change it
  */
 export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
@@ -24,15 +24,15 @@ export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
 function search(snapshot: Snapshot, typed: string): Uint32Array {
   const address = findByAddress(snapshot, typed);
   if (address) return Uint32Array.from(address);
-  const exact = snapshot.titleNames.find(typed, { withTypos: false });
-  const ofYear = exact.items.length > 0 ? null : findWithYear(snapshot, typed);
-  return ofYear && ofYear.length > 0 ? ofYear : findForgiving(snapshot.titleNames, typed, exact);
+  const found = snapshot.titleNames.find(typed, { withTypos: true });
+  const ofYear = found.isAsTyped ? null : findWithYear(snapshot, typed);
+  return ofYear && ofYear.length > 0 ? ofYear : found.items;
 }
 
 /** `dune 1984`: the name without its year, of that year. */
 function findWithYear(snapshot: Snapshot, text: string): Uint32Array {
   const year = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/.exec(text)?.[0];
   if (year === undefined) return new Uint32Array(0);
-  const { items } = snapshot.titleNames.find(text.replace(year, ' ').trim(), { withTypos: false });
+  const { items } = snapshot.titleNames.find(text.replace(year, ' ').trim(), { withTypos: true });
   return items.filter((row) => snapshot.yearAt(row) === Number(year));
 }
