@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TitleContent, Vocabulary } from '../../src/index.ts';
+
+/** The titles that ship. */
+export const CATALOGUE = fileURLToPath(new URL('../../../../data/titles', import.meta.url));
 
 /** The fields of a line of `data/titles/*.jsonl` that the engine needs. */
 interface CatalogueLine {

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
 import { evaluateTaste, type TasteReport } from './evaluate-taste.ts';
+import { CATALOGUE } from './read-catalogue.ts';
 
-const CATALOGUE = fileURLToPath(new URL('../../../../data/titles', import.meta.url));
 const NEEDED = `DIR has to hold two files of ratings, as MovieLens' data sets name and write them (any size, unpacked):
   ratings.csv   userId,movieId,rating,timestamp   half to five stars, a line a rating
   links.csv     movieId,imdbId,tmdbId             IMDb numbers without “tt”; they join the ratings to our titles

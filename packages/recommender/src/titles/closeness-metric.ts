@@ -1,15 +1,15 @@
 import type { FeatureGroup, FeatureLayout } from './feature-layout.ts';
 
 /**
- * How much a difference of one unit counts when two titles are compared (our choice: a whole
- * genre or theme weighs about as much as two slider steps; how good or famous a title is says
- * nothing about what it's like).
+ * How much a difference of one unit counts when two titles are compared (our choice,
+ * held against what people like together: `npm run eval -- near`). A genre or an age tells more than
+ * a theme; how good or famous a title is says nothing about what it’s like.
  */
 const METRIC: Readonly<Record<FeatureGroup, number>> = {
-  slider: 0.3,
-  theme: 1.2,
-  genre: 1,
-  era: 0.25,
+  slider: 0.25,
+  theme: 0.7,
+  genre: 2,
+  era: 1.2,
   reception: 0,
   fame: 0,
 };

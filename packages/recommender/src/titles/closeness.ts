@@ -2,7 +2,7 @@ import { partsOf, weighPeople } from './people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from './title-matrix.ts';
 
 /** What one shared person adds, times the smaller of their two parts. */
-const SHARED_PERSON = 0.12;
+const SHARED_PERSON = 0.2;
 /** What being of one series adds. */
 const SAME_SERIES = 0.2;
 

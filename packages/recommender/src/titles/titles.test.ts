@@ -63,7 +63,7 @@ describe('calculateCloseness', () => {
       inventTitle({ genres: [0, 1], people: [2], seriesKey: 9 }),
     ]);
     const [, alone = 0, director = 0, series = 0] = calculateCloseness(matrix, 0);
-    expect(director - alone).toBeCloseTo(0.12, 5);
+    expect(director - alone).toBeCloseTo(0.2, 5);
     expect(series - alone).toBeCloseTo(0.2, 5);
   });
 
