@@ -46,6 +46,20 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads what to do and how TMDB is reached', () => {
+    const DATABASE_URL = 'postgresql://db/palate';
+    expect(readConfig({ ROLE: 'worker', DATABASE_URL }).role).toBe('worker');
+    expect(readConfig({}).tmdb).toMatchObject({ key: undefined, url: 'https://api.themoviedb.org/3' });
+    expect(
+      readConfig({ TMDB_KEY: 'abc.def-ghi', TMDB_URL: 'http://proxy:1/3/', TMDB_COUNTRIES: 'us, uk,US' })
+        .tmdb,
+    ).toEqual({ key: 'abc.def-ghi', url: 'http://proxy:1/3', countries: ['US', 'GB'] });
+  });
+
+  it('refuses a part of the work where the database belongs to one process', () => {
+    expect(() => readConfig({ ROLE: 'web' })).toThrow('Set DATABASE_URL');
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toMatchObject({
       port: 3000,
@@ -68,6 +82,9 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'ftp://palate.example', 'https://palate.example'],
     ['SESSION_SECRET', 'short', 'at least 32 characters'],
     ['STATIC_DIR', '/there/is/no/such/folder', 'a folder with posters/ or streaming/ in it'],
+    ['ROLE', 'boss', 'web (pages and API) or worker (jobs)'],
+    ['TMDB_URL', 'themoviedb.org', 'https://api.themoviedb.org/3'],
+    ['TMDB_COUNTRIES', 'US,XX', 'US,GB,DE'],
   ])('refuses %s=%s and says what to write', (name, value, help) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -75,7 +92,7 @@ describe('readConfig', () => {
     expect(read).toThrow(help);
   });
 
-  it.each(['SESSION_SECRET', 'DATABASE_URL'])('never prints the secret in a wrong %s', (name) => {
+  it.each(['SESSION_SECRET', 'DATABASE_URL', 'TMDB_KEY'])('never prints the secret in a wrong %s', (name) => {
     const value = 'hunter2:hunter2@db';
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');

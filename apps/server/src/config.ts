@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { COUNTRY_ISO_CODES, isoCountryCode } from '@palate/contract';
 import { z } from 'zod';
 
 const port = z
@@ -27,10 +28,14 @@ const HELP: Record<string, string> = {
   IMAGE_URL: 'the base of the image host, such as https://image.tmdb.org/t/p',
   IMAGE_CACHE_MB: 'a whole number from 1 to 999999',
   STATIC_DIR: 'a folder with posters/ or streaming/ in it',
+  ROLE: 'all, or with DATABASE_URL web (pages and API) or worker (jobs)',
+  TMDB_KEY: 'a key (32 letters and digits) or a read access token of The Movie Database',
+  TMDB_URL: 'an address such as https://api.themoviedb.org/3',
+  TMDB_COUNTRIES: 'countries’ ISO codes such as US,GB,DE',
 };
 
 /** These may hold a password: a wrong one is never repeated where a log could keep it. */
-const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET'];
+const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET', 'TMDB_KEY'];
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -59,7 +64,24 @@ const environment = z.object({
     .min(1)
     .refine((folder) => existsSync(folder))
     .optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TMDB_KEY: z
+    .string()
+    .regex(/^[\w.-]{8,1000}$/)
+    .optional(),
+  TMDB_URL: z.url({ protocol: /^https?$/ }).default('https://api.themoviedb.org/3'),
+  TMDB_COUNTRIES: z
+    .string()
+    .default('US,GB,CA,AU,DE,FR')
+    .transform(toCountries)
+    .refine((codes) => codes.length > 0 && codes.every((code) => COUNTRY_ISO_CODES.includes(code))),
 });
+
+/** `us, uk` is US and GB. */
+function toCountries(text: string): string[] {
+  const codes = text.split(',').map((code) => isoCountryCode(code.trim()));
+  return [...new Set(codes.filter((code) => code !== ''))];
+}
 
 /** What the environment decides, read once at start. */
 export interface Config {
@@ -80,7 +102,20 @@ export interface Config {
   imageUrl: string;
   /** What `DATA_DIR/images` may hold, MB. */
   imageCacheMb: number;
+  /** What this process does: pages and API (`web`), jobs (`worker`), or all of it. */
+  role: z.infer<typeof environment>['ROLE'];
+  tmdb: TmdbConfig;
   isDevelopment: boolean;
+}
+
+/** How The Movie Database is reached. */
+export interface TmdbConfig {
+  /** The operator's key or read access token; absent means that nothing is ever asked there. */
+  readonly key: string | undefined;
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Upper-case ISO codes of the countries whose services and cinemas are kept. */
+  readonly countries: readonly string[];
 }
 
 /** A setting that can't be used; the message says which, and what to write instead. */
@@ -98,6 +133,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} is ${shown} has to be ${HELP[name]}. Change it and start again.`);
   }
   const values = parsed.data;
+  if (values.ROLE !== 'all' && values.DATABASE_URL === undefined)
+    throw new ConfigError(
+      `ROLE is "${values.ROLE}", but the embedded database belongs to one process, which does all. Set DATABASE_URL, or leave ROLE out, and start again.`,
+    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -110,6 +149,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     staticDir: values.STATIC_DIR === undefined ? undefined : resolve(values.STATIC_DIR),
     imageUrl: values.IMAGE_URL,
     imageCacheMb: values.IMAGE_CACHE_MB,
+    role: values.ROLE,
+    tmdb: {
+      key: values.TMDB_KEY,
+      url: values.TMDB_URL.replace(/\/+$/, ''),
+      countries: values.TMDB_COUNTRIES,
+    },
     isDevelopment: env.PALATE_DEV === '1',
   };
 }

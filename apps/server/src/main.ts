@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { openPictures } from './adapters/images/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Db, openDatabase } from './db/database.ts';
 import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadCatalogue } from './db/seed/load-catalogue.ts';
 import { createActivity } from './features/activity/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
+import { findJobs, startJobs } from './jobs/index.ts';
 import { listen, refuseTakenPort } from './listening.ts';
 import { showProgress } from './progress.ts';
 import { readSecret } from './secret.ts';
@@ -21,7 +22,8 @@ const STOP_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await refuseTakenPort(config);
+  const isServing = config.role !== 'worker';
+  if (isServing) await refuseTakenPort(config);
   await prepareDataDirectory(config.dataDir);
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
@@ -32,25 +34,15 @@ async function start(): Promise<void> {
     showProgress('Loading the catalogue'),
     join(DATA, 'books'),
   );
-  const catalogue = await createCatalogue(database.db, {
-    databaseUrl: config.databaseUrl,
-    folder: join(config.dataDir, 'catalogue'),
-  });
-  const now = () => new Date();
-  const activity = await createActivity(database.db, { secret, now });
-  const app = await createApp(
-    config,
+  const site = isServing ? await openSite(config, database.db, secret) : undefined;
+  const jobs = await startJobs(
+    { db: database.db, config, now: () => new Date() },
     {
-      db: database.db,
-      catalogue,
-      now,
-      staticDir: config.staticDir,
-      pictures: await openPictures(config),
-      activity,
+      jobs: await findJobs(),
+      isWorking: config.role !== 'web',
+      isOnlyProcess: database.kind === 'embedded',
     },
-    { secret, withPages: true },
   );
-  const address = await listen(app, config);
   const forgetting = forgetTastesDaily(database.db);
 
   let isStopping = false;
@@ -58,13 +50,9 @@ async function start(): Promise<void> {
     // npm and a group kill may each deliver the signal; the first one does the work.
     if (isStopping) return;
     isStopping = true;
-    // A client that never ends its request must not keep the server.
-    setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
     try {
-      await app.close();
+      await Promise.all([site?.close(), jobs.stop()]);
       await forgetting.stop();
-      await activity.close();
-      await catalogue.close();
       await database.close();
       process.exit(0);
     } catch (error) {
@@ -74,7 +62,43 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  console.log(`Palate is at ${address}`);
+  console.log(site ? `Palate is at ${site.address}` : 'Palate works on its jobs');
+}
+
+/** Opens the pages and the API over the catalogue in memory. */
+async function openSite(
+  config: Config,
+  db: Db,
+  secret: string,
+): Promise<{ address: string; close(): Promise<void> }> {
+  const catalogue = await createCatalogue(db, {
+    databaseUrl: config.databaseUrl,
+    folder: join(config.dataDir, 'catalogue'),
+  });
+  const now = () => new Date();
+  const activity = await createActivity(db, { secret, now });
+  const app = await createApp(
+    config,
+    {
+      db,
+      catalogue,
+      now,
+      staticDir: config.staticDir,
+      pictures: await openPictures(config),
+      activity,
+    },
+    { secret, withPages: true },
+  );
+  return {
+    address: await listen(app, config),
+    async close() {
+      // A client that never ends its request must not keep the server.
+      setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
+      await app.close();
+      await activity.close();
+      await catalogue.close();
+    },
+  };
 }
 
 function stopBroken(error: unknown): never {

@@ -6,6 +6,8 @@ import { type Command, CommandError, type Say } from './command.ts';
 import { importImdbCommand } from './import/imdb.ts';
 import { importRatingsCommand } from './import/ratings.ts';
 import { importTitlesCommand } from './import/titles.ts';
+import { importTmdbCommand } from './import/tmdb.ts';
+import { listJobsCommand } from './jobs/list.ts';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
@@ -14,6 +16,8 @@ const COMMANDS: readonly Command[] = [
   importTitlesCommand,
   importImdbCommand,
   importRatingsCommand,
+  importTmdbCommand,
+  listJobsCommand,
 ];
 /** The exit status of something that wasn't understood, as shells have it. */
 const MISUSED = 2;

@@ -31,6 +31,8 @@ export interface TitlesTable {
   certificates: Json<Record<string, string>>;
   theatrical: Json<Record<string, string>>;
   streamings: Json<{ service: string; country: string; asOf: string }[]>;
+  /** Days (ISO dates) by country on which somebody last looked where it streams, whatever they found. */
+  streamings_checked: ColumnType<Record<string, string>, Record<string, string> | string | undefined, string>;
   seasons: Json<{ number: number; year: number | null; episodes: number | null }[]>;
   /** Of our own compilation, which is replaced as a whole. */
   is_shipped: Generated<boolean>;
@@ -197,6 +199,21 @@ export interface VisitorTastesTable {
   updated_at: Timestamp;
 }
 
+export interface TmdbTitlesTable {
+  kind: 'movie' | 'tv_show';
+  tmdb_id: number;
+  fetched_at: Timestamp;
+  is_gone: Generated<boolean>;
+}
+
+export interface JobProgressTable {
+  name: string;
+  /** 0–1 */
+  share: number;
+  note: string;
+  updated_at: Timestamp;
+}
+
 export interface Schema {
   titles: TitlesTable;
   people: PeopleTable;
@@ -215,4 +232,6 @@ export interface Schema {
   visitor_tastes: VisitorTastesTable;
   title_activity: TitleActivityTable;
   activity_marks: ActivityMarksTable;
+  job_progress: JobProgressTable;
+  tmdb_titles: TmdbTitlesTable;
 }

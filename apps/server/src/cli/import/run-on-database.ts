@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { prepareDataDirectory } from '../../db/disk.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -11,7 +11,8 @@ import {
   type ImportSummary,
   runImport,
 } from '../../features/imports/index.ts';
-import { CommandError, type Say } from '../command.ts';
+import type { Say } from '../command.ts';
+import { readSettings } from '../read-settings.ts';
 import { showBar } from './progress-bar.ts';
 
 const SHIPPED = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'titles');
@@ -21,6 +22,9 @@ export interface ImportGround {
   readonly db: Db;
   readonly isDryRun: boolean;
   readonly isAgain: boolean;
+  readonly config: Config;
+  /** Aborted at the first Ctrl-C. */
+  readonly signal: AbortSignal;
   /** 0–1, asked when a batch is written. */
   setShare(share: () => number): void;
 }
@@ -39,10 +43,8 @@ export async function runOnDatabase(
   await prepareDataDirectory(config.dataDir);
   const database = await openDatabase({ ...config, onFatal: endBroken });
   const { noun, ...modes } = options;
-  let isStopping = false;
-  const stop = () => {
-    isStopping = true;
-  };
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const bar = showBar(noun, say);
@@ -53,6 +55,8 @@ export async function runOnDatabase(
     const job = await prepare({
       db: database.db,
       ...modes,
+      config,
+      signal: stopping.signal,
       setShare: (given) => {
         share = given;
       },
@@ -61,7 +65,7 @@ export async function runOnDatabase(
       ...modes,
       reportFolder: join(config.dataDir, 'imports'),
       onBatch: ({ read = 0 }) => bar.update(share(), read),
-      isStopping: () => isStopping,
+      isStopping: () => stopping.signal.aborted,
     });
     bar.stop();
     saySummary(summary, noun, say);
@@ -108,6 +112,7 @@ const COUNT_WORDS: Readonly<Record<string, string>> = {
   written: 'kept',
   unknown: 'of titles that aren’t in the catalogue',
   otherKind: 'of other kinds',
+  gone: 'that TMDB doesn’t have',
   adult: 'for adults only',
   unpopular: 'with too few votes',
 };
@@ -120,15 +125,6 @@ function sayCounts(counts: Counts, noun: string): string {
       return `${count.toLocaleString('en')} ${name === 'read' ? `${noun} read` : words}`;
     })
     .join(', ');
-}
-
-function readSettings() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) throw new CommandError(error.message, { cause: error });
-    throw error;
-  }
 }
 
 function endBroken(error: unknown): never {

@@ -11,6 +11,8 @@ export interface TitleFacts {
   certificates: Record<string, string>;
   theatrical: Record<string, string>;
   streamings: { service: string; country: string; asOf: string }[];
+  /** Days by country on which somebody looked where it streams; facts kept by an older release have none. */
+  streamings_checked?: Record<string, string> | undefined;
   seasons: { number: number; year: number | null; episodes: number | null }[];
   keywords: string[];
 }
@@ -32,31 +34,43 @@ export function fillFacts(own: TitleFacts, others: TitleFacts): TitleFacts {
     imdb_score: own.imdb_score ?? others.imdb_score,
     certificates: { ...others.certificates, ...own.certificates },
     theatrical: { ...others.theatrical, ...own.theatrical },
-    streamings: newestStreamings(own.streamings, others.streamings),
+    streamings: newestStreamings(own, others),
+    streamings_checked: newestDays(own.streamings_checked, others.streamings_checked),
     seasons: own.seasons.length > 0 ? own.seasons : others.seasons,
     keywords: own.keywords.length > 0 ? own.keywords : others.keywords,
   };
 }
 
-/** Each country's streamings from whichever side saw them later; the first side's where both did at once. */
-function newestStreamings(
-  own: TitleFacts['streamings'],
-  others: TitleFacts['streamings'],
-): TitleFacts['streamings'] {
-  if (others.length === 0) return own;
-  const ownDates = newestDates(own);
-  const otherDates = newestDates(others);
-  const isNewer = (country: string) => (otherDates.get(country) ?? '') > (ownDates.get(country) ?? '');
+type Seen = Pick<TitleFacts, 'streamings' | 'streamings_checked'>;
+
+/**
+ * Each country's streamings from whichever side looked there later; the first side's where both did at once.
+ * Who looked and found nothing has seen that too.
+ */
+function newestStreamings(own: Seen, others: Seen): TitleFacts['streamings'] {
+  const ownDays = daysSeen(own);
+  const otherDays = daysSeen(others);
+  if (otherDays.size === 0) return own.streamings;
+  const isNewer = (country: string) => (otherDays.get(country) ?? '') > (ownDays.get(country) ?? '');
   return [
-    ...own.filter(({ country }) => !isNewer(country)),
-    ...others.filter(({ country }) => isNewer(country)),
+    ...own.streamings.filter(({ country }) => !isNewer(country)),
+    ...others.streamings.filter(({ country }) => isNewer(country)),
   ];
 }
 
-function newestDates(streamings: TitleFacts['streamings']): Map<string, string> {
-  const newest = new Map<string, string>();
+/** When each country was last looked at. */
+function daysSeen({ streamings, streamings_checked = {} }: Seen): Map<string, string> {
+  const newest = new Map(Object.entries(streamings_checked));
   for (const { country, asOf } of streamings) {
     if (asOf > (newest.get(country) ?? '')) newest.set(country, asOf);
+  }
+  return newest;
+}
+
+function newestDays(own: Record<string, string> = {}, others: Record<string, string> = {}) {
+  const newest = { ...own };
+  for (const [country, day] of Object.entries(others)) {
+    if (day > (newest[country] ?? '')) newest[country] = day;
   }
   return newest;
 }

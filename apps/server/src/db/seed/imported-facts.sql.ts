@@ -14,6 +14,7 @@ const FACT_COLUMNS = [
   'certificates',
   'theatrical',
   'streamings',
+  'streamings_checked',
   'seasons',
   'keywords',
 ] as const satisfies readonly (keyof TitleFacts)[];
@@ -54,11 +55,12 @@ export async function updateFacts(
       original_title = t.original_title, end_year = t.end_year, imdb_id = t.imdb_id, tmdb_id = t.tmdb_id,
       release_date = t.release_date, runtime_minutes = t.runtime_minutes, season_count = t.season_count,
       imdb_score = t.imdb_score, certificates = t.certificates, certificate = t.certificate,
-      theatrical = t.theatrical, streamings = t.streamings, seasons = t.seasons, keywords = t.keywords
+      theatrical = t.theatrical, streamings = t.streamings,
+      streamings_checked = t.streamings_checked, seasons = t.seasons, keywords = t.keywords
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
       id text, original_title text, end_year integer, imdb_id text, tmdb_id integer, release_date text,
       runtime_minutes integer, season_count integer, imdb_score real, certificates jsonb, certificate text,
-      theatrical jsonb, streamings jsonb, seasons jsonb, keywords text[])
+      theatrical jsonb, streamings jsonb, streamings_checked jsonb, seasons jsonb, keywords text[])
     where titles.id = t.id
   `.execute(trx);
 }

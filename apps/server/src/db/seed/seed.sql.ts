@@ -68,7 +68,7 @@ export async function replaceTitles(
       countries = excluded.countries, languages = excluded.languages, certificate = excluded.certificate,
       imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame, dna = excluded.dna,
       synopsis = excluded.synopsis, certificates = excluded.certificates, theatrical = excluded.theatrical,
-      streamings = excluded.streamings, seasons = excluded.seasons, is_shipped = true,
+      streamings = excluded.streamings, streamings_checked = '{}', seasons = excluded.seasons, is_shipped = true,
       is_dna_predicted = false, dna_sd = null, synopsis_source = null, import_source = null, import_run = null,
       updated_at = now()
   `.execute(trx);

@@ -60,6 +60,8 @@ export interface ImportedTitle {
   /** First days in theatres by upper-case ISO code. */
   readonly theatrical?: Readonly<Record<string, string>>;
   readonly streamings: readonly ImportedStreaming[];
+  /** Days (ISO dates) by country on which somebody looked where it streams, whatever they found. */
+  readonly streamingsChecked?: Readonly<Record<string, string>>;
   readonly people: readonly ImportedPerson[];
   /** 1–10 */
   readonly imdbScore?: number | undefined;

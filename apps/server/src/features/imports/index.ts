@@ -12,4 +12,5 @@ export {
   runImport,
 } from './run-import.ts';
 export { titlesJob } from './titles/read-titles.ts';
+export { type TmdbJobOptions, tmdbJob } from './tmdb/tmdb-job.ts';
 export { writeTitles } from './write-titles.ts';

@@ -176,6 +176,7 @@ function factsOf(record: ImportedTitle): TitleFacts {
     certificates: { ...record.certificates },
     theatrical: { ...record.theatrical },
     streamings: record.streamings.map((streaming) => ({ ...streaming })),
+    streamings_checked: { ...record.streamingsChecked },
     seasons: (record.seasons ?? []).map((season) => ({ ...season })),
     keywords: [...record.keywords],
   };
@@ -194,6 +195,7 @@ function pickFacts(row: TitleFacts): TitleFacts {
     certificates: row.certificates,
     theatrical: row.theatrical,
     streamings: row.streamings,
+    streamings_checked: row.streamings_checked,
     seasons: row.seasons,
     keywords: row.keywords,
   };

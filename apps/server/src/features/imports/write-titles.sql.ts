@@ -96,6 +96,7 @@ const COLUMNS = {
   certificates: 'jsonb',
   theatrical: 'jsonb',
   streamings: 'jsonb',
+  streamings_checked: 'jsonb',
   seasons: 'jsonb',
   keywords: 'text[]',
   is_shipped: 'boolean',

@@ -28,8 +28,8 @@ export function CreditsPage({ libraries }: { libraries: readonly LicencedLibrari
           </p>
           <p>
             Whoever runs this installation may bring in more. Where it comes from TMDB: this product uses the
-            TMDB API but is not endorsed or certified by TMDB. Where it comes from IMDb’s files: information
-            courtesy of IMDb (imdb.com), used with permission.
+            TMDB API but is not endorsed or certified by TMDB, and where a title streams is JustWatch’s word.
+            Where it comes from IMDb’s files: information courtesy of IMDb (imdb.com), used with permission.
           </p>
         </div>
       </Section>

@@ -9,9 +9,15 @@ const COUNTRIES = new Set(COUNTRY_ISO_CODES);
 /** Codes that name no language and no country, in files that have no better. */
 const NO_CODES = new Set(['xx', 'XX']);
 /** Other codes for the languages of §3. */
-const LANGUAGE_OF: Readonly<Record<string, string>> = { cn: 'zh', nb: 'no', sh: 'sr', iw: 'he', mo: 'ro' };
+export const LANGUAGE_OF: Readonly<Record<string, string>> = {
+  cn: 'zh',
+  nb: 'no',
+  sh: 'sr',
+  iw: 'he',
+  mo: 'ro',
+};
 /** Countries that aren't any more, by where their archives are. */
-const COUNTRY_OF: Readonly<Record<string, string>> = {
+export const COUNTRY_OF: Readonly<Record<string, string>> = {
   SU: 'RU',
   YU: 'RS',
   CS: 'CZ',
@@ -20,7 +26,7 @@ const COUNTRY_OF: Readonly<Record<string, string>> = {
   XG: 'DE',
 };
 /** Ratings that only say that there is none. */
-const UNRATED = /^(nr|ur|not rated|unrated|n\/a)$/i;
+export const UNRATED = /^(nr|ur|not rated|unrated|n\/a)$/i;
 /** Which year a data set's streaming services are of, newest first. */
 const STREAMING_YEARS = [
   ['justwatch', '2023'],

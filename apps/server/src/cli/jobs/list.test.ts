@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createScratch, type Scratch } from '../../features/imports/testing/scratch.ts';
+import { runCommand } from '../run-command.ts';
+
+let scratch: Scratch;
+const { DATA_DIR, DATABASE_URL } = process.env;
+beforeEach(async () => {
+  scratch = await createScratch();
+  process.env.DATA_DIR = scratch.path;
+  process.env.DATABASE_URL = '';
+});
+afterEach(async () => {
+  process.env.DATA_DIR = DATA_DIR ?? '';
+  process.env.DATABASE_URL = DATABASE_URL ?? '';
+  await scratch.remove();
+});
+
+it('says what jobs there are on a database that never ran one', async () => {
+  const said: string[] = [];
+  expect(await runCommand(['jobs', 'list'], (line) => said.push(line))).toBe(0);
+  expect(said.join('\n')).toMatch(/^There are no jobs|never run/m);
+});
+
+it('takes nothing more', async () => {
+  const said: string[] = [];
+  expect(await runCommand(['jobs', 'list', 'all'], (line) => said.push(line))).toBe(2);
+  expect(said.join('\n')).toContain('“all” is more than it takes.');
+});

@@ -1,0 +1,51 @@
+import type { FieldReader } from '../titles/field-reader.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A value's fields; none where it is no object. */
+export function asRecord(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The objects of a list that stands at a path of an answer. What isn't there is no list at all; what stands
+ * there and is none is said, as is something in it that is no object.
+ */
+export function recordsIn(fields: FieldReader, answer: Fields, path: readonly string[]): Fields[] {
+  const field = path.join('.');
+  let value: unknown = answer;
+  for (const name of path) {
+    if (value === undefined || value === null) return [];
+    value = isRecord(value) ? value[name] : value;
+  }
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    fields.refuse(field, 'It isn’t a list');
+    return [];
+  }
+  const records = value.filter(isRecord);
+  if (records.length < value.length)
+    fields.refuse(field, `${value.length - records.length} in the list can’t be read`);
+  return records;
+}
+
+/** One text of each object of such a list, each once, without blank ones. */
+export function textsOf(
+  fields: FieldReader,
+  answer: Fields,
+  path: readonly string[],
+  name: string,
+): string[] {
+  const texts = new Set<string>();
+  for (const record of recordsIn(fields, answer, path)) {
+    const text = record[name];
+    if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed())
+      fields.refuse(path.join('.'), `One in the list has no ${name}`);
+    else if (text.trim() !== '') texts.add(text.trim());
+  }
+  return [...texts];
+}

@@ -1,0 +1,279 @@
+import { COUNTRY_ISO_CODES } from '@palate/contract';
+import type { TmdbKind } from '../../../adapters/tmdb/index.ts';
+import type { TitleImage } from '../../images/index.ts';
+import type { GivenName } from '../../search/index.ts';
+import type { ImportedPerson, ImportedTitle, ImportProblem } from '../imported-title.ts';
+import { FieldReader } from '../titles/field-reader.ts';
+import { COUNTRY_OF, LANGUAGE_OF } from '../titles/read-title-record.ts';
+import { mapGenres } from '../vocabulary/genres.ts';
+import { asRecord, recordsIn, textsOf } from './answer-lists.ts';
+import { readStreamings } from './read-providers.ts';
+import { readCertificates, readTheatrical } from './read-releases.ts';
+
+const IMDB_ID = /^tt\d{7,9}$/;
+const COUNTRIES = new Set(COUNTRY_ISO_CODES);
+const SHORT_LETTERS = 300;
+const LONG_LETTERS = 10_000;
+const KEYWORDS_MOST = 100;
+const CAST_MOST = 20;
+const YEAR = { least: 1870, most: 2100 } as const;
+const SOURCE = 'TMDB';
+
+/** What TMDB says of a title. */
+export interface TmdbTitle {
+  readonly record: ImportedTitle;
+  readonly names: readonly GivenName[];
+  readonly images: readonly TitleImage[];
+}
+
+/** An answer as it was read: a title, or why it is none for us; and what had to be left out. */
+export interface ReadTmdbTitle {
+  readonly title: TmdbTitle | undefined;
+  readonly isAdult: boolean;
+  readonly problems: readonly ImportProblem[];
+  /** Names of providers that aren't services we know. */
+  readonly unknownServices: readonly string[];
+}
+
+/** What decides how an answer is read. */
+export interface ReadOptions {
+  /** Upper-case ISO codes of the countries whose services, cinemas and ratings are kept. */
+  readonly countries: readonly string[];
+  /** ISO date: where it streams is known as of then. */
+  readonly today: string;
+}
+
+/** Reads TMDB's answer for a title; a bad field costs the field, a title without a name or year the title. */
+export function readTmdbTitle(
+  kind: TmdbKind,
+  id: number,
+  answer: unknown,
+  { countries, today }: ReadOptions,
+): ReadTmdbTitle {
+  const fields = new FieldReader(id, asRecord(answer));
+  const source = asRecord(answer);
+  const isFilm = kind === 'movie';
+  const title = fields.text(isFilm ? 'title' : 'name', SHORT_LETTERS);
+  const dateField = isFilm ? 'release_date' : 'first_air_date';
+  // TMDB writes an unknown date as an empty text.
+  const date = source[dateField] === '' ? undefined : fields.date(dateField);
+  const year = date === undefined ? undefined : Number(date.slice(0, 4));
+  const isAdult = source.adult === true;
+  if (
+    title === undefined ||
+    year === undefined ||
+    year < YEAR.least ||
+    year > YEAR.most ||
+    source.id !== id
+  ) {
+    if (source.id !== id) fields.refuse('id', `The answer isn’t TMDB’s ${say(kind)} ${id}`);
+    else if (title === undefined) fields.refuse('title', `TMDB’s ${say(kind)} ${id} has no title`);
+    else fields.refuse('year', `TMDB’s ${say(kind)} ${id}, “${title}”, has no year`);
+    return { title: undefined, isAdult, problems: fields.problems, unknownServices: [] };
+  }
+  const keywords = textsOf(fields, source, ['keywords', isFilm ? 'keywords' : 'results'], 'name')
+    .map((keyword) => keyword.toLowerCase())
+    .slice(0, KEYWORDS_MOST);
+  const { genres, unknown } = mapGenres(textsOf(fields, source, ['genres'], 'name'), keywords);
+  for (const name of unknown) fields.refuse('genres', `“${name}” is no genre we know`);
+  const originalTitle = fields.text(isFilm ? 'original_title' : 'original_name', SHORT_LETTERS);
+  const languages = readLanguages(fields);
+  const overview = fields.text('overview', LONG_LETTERS);
+  const made = readCountries(fields, source);
+  const kept = [...new Set([...countries, 'US', ...made])];
+  const streaming = readStreamings(fields, source, countries, today);
+  const record: ImportedTitle = {
+    at: id,
+    kind,
+    title,
+    year,
+    originalTitle: originalTitle === title ? undefined : originalTitle,
+    endYear: isFilm ? undefined : readEndYear(fields, source),
+    imdbId: readImdbId(fields, isFilm ? source : asRecord(source.external_ids)),
+    tmdbId: id,
+    releaseDate: date,
+    runtimeMinutes: readRuntime(fields, source, isFilm),
+    seasons: isFilm ? [] : readSeasons(fields, source),
+    seasonCount:
+      isFilm || !source.number_of_seasons ? undefined : fields.integer('number_of_seasons', 1, 500),
+    genres,
+    keywords,
+    countries: made,
+    languages,
+    certificates: readCertificates(fields, source, kind, kept),
+    theatrical: isFilm ? readTheatrical(fields, source, kept) : {},
+    streamings: streaming.streamings,
+    streamingsChecked: streaming.checked,
+    people: isFilm ? readFilmPeople(fields, source) : readShowPeople(fields, source),
+    votes: readVotes(fields),
+    popularity: fields.number('popularity', 0, 1e6),
+    overview: overview === undefined ? undefined : { text: overview, source: SOURCE },
+  };
+  return {
+    title: {
+      record,
+      names: readNames(fields, source, isFilm, { originalTitle, language: languages[0] ?? null }),
+      images: readImages(fields, source),
+    },
+    isAdult,
+    problems: fields.problems,
+    unknownServices: streaming.unknown,
+  };
+}
+
+function say(kind: TmdbKind): string {
+  return kind === 'movie' ? 'film' : 'show';
+}
+
+function readLanguages(fields: FieldReader): string[] {
+  const text = fields.text('original_language', SHORT_LETTERS);
+  if (text === undefined || text === 'xx') return [];
+  const language = LANGUAGE_OF[text] ?? text;
+  if (/^[a-z]{2}$/.test(language)) return [language];
+  fields.refuse('original_language', `“${text}” is no language’s two-letter code`);
+  return [];
+}
+
+function readCountries(fields: FieldReader, source: Readonly<Record<string, unknown>>): string[] {
+  const made = textsOf(fields, source, ['production_countries'], 'iso_3166_1');
+  const codes = made.length > 0 ? made : fields.texts('origin_country', SHORT_LETTERS, KEYWORDS_MOST);
+  const countries = codes.map((code) => COUNTRY_OF[code] ?? code);
+  return [...new Set(countries)].filter((code) => COUNTRIES.has(code));
+}
+
+function readImdbId(fields: FieldReader, holder: Readonly<Record<string, unknown>>): string | undefined {
+  const id = holder.imdb_id ?? '';
+  if (id === '') return undefined;
+  if (typeof id === 'string' && IMDB_ID.test(id)) return id;
+  return fields.refuse('imdb_id', `“${String(id)}” isn’t an IMDb id`);
+}
+
+function readEndYear(fields: FieldReader, source: Readonly<Record<string, unknown>>): number | undefined {
+  if (source.status !== 'Ended' && source.status !== 'Canceled') return undefined;
+  const date = fields.date('last_air_date');
+  return date === undefined ? undefined : Number(date.slice(0, 4));
+}
+
+/** TMDB writes an unknown length as 0, or as an empty list. */
+function readRuntime(
+  fields: FieldReader,
+  source: Readonly<Record<string, unknown>>,
+  isFilm: boolean,
+): number | undefined {
+  if (isFilm) return source.runtime === 0 ? undefined : fields.integer('runtime', 1, 6_000);
+  const [first] = Array.isArray(source.episode_run_time) ? source.episode_run_time : [];
+  return Number.isInteger(first) && first >= 1 && first <= 6_000 ? first : undefined;
+}
+
+function readSeasons(fields: FieldReader, source: Readonly<Record<string, unknown>>) {
+  return recordsIn(fields, source, ['seasons']).flatMap(
+    ({ season_number: number, air_date, episode_count }) => {
+      // Season 0 are the specials.
+      if (!Number.isInteger(number) || Number(number) < 1) return [];
+      const year = typeof air_date === 'string' ? Number(air_date.slice(0, 4)) : Number.NaN;
+      const episodes = Number(episode_count);
+      return [
+        {
+          number: Number(number),
+          year: year >= YEAR.least && year <= YEAR.most ? year : null,
+          episodes: Number.isInteger(episodes) && episodes > 0 ? episodes : null,
+        },
+      ];
+    },
+  );
+}
+
+function readFilmPeople(fields: FieldReader, source: Readonly<Record<string, unknown>>): ImportedPerson[] {
+  const directors = recordsIn(fields, source, ['credits', 'crew'])
+    .filter(({ job }) => job === 'Director')
+    .map((member) => toPerson(member, 'director'));
+  const cast = recordsIn(fields, source, ['credits', 'cast']).slice(0, CAST_MOST);
+  return named([...directors, ...cast.map((member) => toPerson(member, 'cast', member.character))]);
+}
+
+function readShowPeople(fields: FieldReader, source: Readonly<Record<string, unknown>>): ImportedPerson[] {
+  const creators = recordsIn(fields, source, ['created_by']).map((member) => toPerson(member, 'creator'));
+  const cast = recordsIn(fields, source, ['aggregate_credits', 'cast']).slice(0, CAST_MOST);
+  return named([
+    ...creators,
+    ...cast.map((member) => {
+      const [role] = Array.isArray(member.roles) ? member.roles : [];
+      return toPerson(member, 'cast', asRecord(role).character);
+    }),
+  ]);
+}
+
+function toPerson(
+  member: Readonly<Record<string, unknown>>,
+  job: ImportedPerson['job'],
+  character?: unknown,
+): ImportedPerson | undefined {
+  const name = clean(member.name);
+  const role = clean(character);
+  return name === undefined ? undefined : { name, job, ...(role === undefined ? {} : { role }) };
+}
+
+/** People with a name; whoever is named twice in one job, once. */
+function named(people: readonly (ImportedPerson | undefined)[]): ImportedPerson[] {
+  const kept = new Map<string, ImportedPerson>();
+  for (const person of people) {
+    if (person) kept.set(`${person.job} ${person.name}`, kept.get(`${person.job} ${person.name}`) ?? person);
+  }
+  return [...kept.values()];
+}
+
+function clean(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return undefined;
+  const text = value.trim();
+  return text === '' || text.length > SHORT_LETTERS ? undefined : text;
+}
+
+function readVotes(fields: FieldReader): ImportedTitle['votes'] {
+  const mean = fields.number('vote_average', 0, 10);
+  const count = fields.integer('vote_count', 0, 1e9);
+  return mean !== undefined && count ? { mean, count, of: 'tmdb' } : undefined;
+}
+
+function readNames(
+  fields: FieldReader,
+  source: Readonly<Record<string, unknown>>,
+  isFilm: boolean,
+  own: { readonly originalTitle: string | undefined; readonly language: string | null },
+): GivenName[] {
+  const alternative = recordsIn(fields, source, ['alternative_titles', isFilm ? 'titles' : 'results']);
+  const translated = recordsIn(fields, source, ['translations', 'translations']);
+  const names = [
+    { name: own.originalTitle, language: own.language, country: null, kind: 'original' as const },
+    ...alternative.map(({ title, iso_3166_1 }) => ({
+      name: clean(title),
+      language: null,
+      country: codeOf(iso_3166_1),
+      kind: 'alternative' as const,
+    })),
+    ...translated.map(({ data, iso_639_1, iso_3166_1 }) => ({
+      name: clean(asRecord(data)[isFilm ? 'title' : 'name']),
+      language: codeOf(iso_639_1),
+      country: codeOf(iso_3166_1),
+      kind: 'translated' as const,
+    })),
+  ];
+  return names.flatMap(({ name, ...rest }) => (name === undefined ? [] : [{ name, ...rest }]));
+}
+
+function readImages(fields: FieldReader, source: Readonly<Record<string, unknown>>): TitleImage[] {
+  const images = (list: string, kind: TitleImage['kind']) =>
+    recordsIn(fields, source, ['images', list]).flatMap(
+      ({ file_path, width, height, iso_639_1, vote_count }): TitleImage[] => {
+        if (typeof file_path !== 'string') return [];
+        const votes = Number.isInteger(vote_count) ? Number(vote_count) : 0;
+        const size = { width: Number(width), height: Number(height) };
+        return [{ kind, source: file_path, ...size, language: codeOf(iso_639_1), votes }];
+      },
+    );
+  return [...images('posters', 'poster'), ...images('backdrops', 'backdrop')];
+}
+
+/** A two-letter code, of a language or a country. */
+function codeOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z]{2}$/i.test(value) ? value : null;
+}

@@ -1,0 +1,123 @@
+import { serviceKey } from '../../../catalogue/index.ts';
+
+/** Services as we name them, whose keys TMDB's own names for them come to as well. */
+const OURS = [
+  'Netflix',
+  'Prime Video',
+  'Disney+',
+  'Hulu',
+  'HBO Max',
+  'Paramount+',
+  'Apple TV+',
+  'Peacock',
+  'Crunchyroll',
+  'MUBI',
+  'Shudder',
+  'AMC+',
+  'Starz',
+  'MGM+',
+  'Showtime',
+  'Discovery+',
+  'BritBox',
+  'Acorn TV',
+  'Hayu',
+  'fubo',
+  'Tubi',
+  'Pluto TV',
+  'The Roku Channel',
+  'Plex',
+  'Kanopy',
+  'Hoopla',
+  'The Criterion Channel',
+  'YouTube Premium',
+  'BBC iPlayer',
+  'ITVX',
+  'Channel 4',
+  'My5',
+  'NOW',
+  'Sky Go',
+  'Curzon Home Cinema',
+  'BFI Player',
+  'Stan',
+  'BINGE',
+  'ABC iview',
+  'SBS On Demand',
+  '7plus',
+  'Crave',
+  'CBC Gem',
+  'Canal+',
+  'OCS',
+  'Arte',
+  'France TV',
+  'TF1+',
+  'M6+',
+  'RTL+',
+  'Joyn',
+  'WOW',
+  'Magenta TV',
+  'ZDF',
+  'ARD Mediathek',
+  'Viaplay',
+  'SkyShowtime',
+  'Videoland',
+  'NPO Start',
+  'SVT Play',
+  'TV4 Play',
+  'DR TV',
+  'Movistar+',
+  'Filmin',
+  'RaiPlay',
+  'Timvision',
+  'Globoplay',
+  'JioHotstar',
+  'ZEE5',
+  'U-NEXT',
+  'Rakuten TV',
+  'Rakuten Viki',
+  'Philo',
+  'Sundance Now',
+  'ALLBLK',
+  'BET+',
+  'Freevee',
+] as const;
+const OWN_NAME = new Map(OURS.map((name) => [serviceKey(name), name as string]));
+
+/** Names of TMDB’s that come to other keys, by theirs. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'amazon-prime-video': 'Prime Video',
+  max: 'HBO Max',
+  'apple-tv': 'Apple TV+',
+  'peacock-premium': 'Peacock',
+  'paramount-plus-premium': 'Paramount+',
+  'paramount-plus-essential': 'Paramount+',
+  'paramount-with-showtime': 'Paramount+',
+  'tubi-tv': 'Tubi',
+  fubotv: 'fubo',
+  'now-tv': 'NOW',
+  'now-tv-cinema': 'NOW',
+  'criterion-channel': 'The Criterion Channel',
+  'amazon-freevee': 'Freevee',
+  hotstar: 'JioHotstar',
+  'canal-plus-series': 'Canal+',
+  'movistar-plus-plus': 'Movistar+',
+  'rtl-plus-premium': 'RTL+',
+};
+/** One subscription of a service that has several. */
+const PLAN = /\s+(?:(?:basic|standard)\s+)?with ads$|\s+\((?:with ads|free)\)$/i;
+/** What is sold within another service needs that one too, and is no service of its own. */
+const CHANNEL = /\bchannel\s*$/i;
+const WITHIN = /\b(?:amazon|apple tv|roku premium|plex|fubo|youtube)\b/i;
+
+/** A provider of TMDB's in our words. */
+export type NamedService =
+  | { readonly kind: 'ours' | 'unknown'; readonly name: string }
+  | { readonly kind: 'channel' };
+
+/** The service that a provider is; one we don't know keeps its name. */
+export function nameService(providerName: string): NamedService {
+  const name = providerName.trim().replace(PLAN, '');
+  if (CHANNEL.test(name) && WITHIN.test(name)) return { kind: 'channel' };
+  const key = serviceKey(name);
+  const own = RENAMED[key] ?? OWN_NAME.get(key);
+  return own === undefined ? { kind: 'unknown', name } : { kind: 'ours', name: own };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createTmdb } from '../../../adapters/tmdb/index.ts';
+import { defineJob, type JobContext, type JobOutcome } from '../../../jobs/index.ts';
+import { ImportError } from '../import-error.ts';
+import { trainPredictor } from '../predict-content.ts';
+import { indexShippedNames } from '../prepare.ts';
+import { runImport } from '../run-import.ts';
+import { tmdbJob } from './tmdb-job.ts';
+
+const DAY_MS = 86_400_000;
+/** Changes of so many days are looked through, so that a day without a worker loses none. */
+const DAYS_BACK = 2;
+const LEAST_VOTES = 20;
+
+/** Keeps the catalogue fresh from The Movie Database once a day, where the operator has a key. */
+export const tmdbRefresh = defineJob('tmdb-refresh', z.object({}), refresh, {
+  isAlone: true,
+  retries: 4,
+  retryDelaySeconds: 900,
+  schedule: {
+    // After the night's changes are in, and not on the hour, when everybody asks.
+    cron: '17 4 * * *',
+    data: {},
+    catchUpHours: 24,
+    isOn: ({ tmdb }) => tmdb.key !== undefined,
+  },
+});
+
+async function refresh(_: object, { db, config, now, signal, progress }: JobContext): Promise<JobOutcome> {
+  const { key, url, countries } = config.tmdb;
+  if (key === undefined) return 'done';
+  const tmdb = createTmdb({ url, key, signal });
+  const since = new Date(now().getTime() - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
+  await indexShippedNames(db);
+  let share = () => 0;
+  const job = await tmdbJob(
+    db,
+    await trainPredictor(db),
+    { tmdb, since, now: now(), countries, limit: null, leastVotes: LEAST_VOTES, signal },
+    (given) => {
+      share = given;
+    },
+  );
+  try {
+    const { state, counts } = await runImport(db, job, {
+      reportFolder: join(config.dataDir, 'imports'),
+      isDryRun: false,
+      isAgain: false,
+      onBatch: ({ read = 0, created = 0, changed = 0 }) =>
+        void progress(share(), `${read} titles looked up, ${created} new, ${changed} changed`),
+      isStopping: () => signal.aborted,
+    });
+    const { read = 0, created = 0, changed = 0 } = counts;
+    if (state === 'stopped') return 'again';
+    await progress(1, `${read} titles looked up, ${created} new, ${changed} changed`);
+    return 'done';
+  } catch (error) {
+    if (error instanceof ImportError && signal.aborted) return 'again';
+    throw error;
+  }
+}

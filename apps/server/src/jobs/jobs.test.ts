@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { defineJob } from './define-job.ts';
+import { findJobs, listJobStates, startJobs } from './index.ts';
+import { runEngineStatement } from './jobs.sql.ts';
+import type { Jobs } from './start-jobs.ts';
+
+let database: TestDatabase;
+let started: Jobs[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => {
+  started = [];
+});
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()));
+  await runEngineStatement(database.db, 'drop schema pgboss cascade; delete from job_progress');
+});
+afterAll(() => database.close());
+
+type Options = Partial<Parameters<typeof startJobs>[1]>;
+async function start(options: Options, env: Record<string, string> = {}): Promise<Jobs> {
+  const jobs = await startJobs(
+    { db: database.db, config: readConfig(env), now: () => new Date() },
+    { jobs: [], isWorking: true, isOnlyProcess: true, pollSeconds: 0.5, ...options },
+  );
+  started.push(jobs);
+  return jobs;
+}
+
+/** What a test's job is told to do, and what became of it. */
+function recorder() {
+  const seen: string[] = [];
+  return { seen, has: (...all: string[]) => vi.waitFor(() => expect(seen).toEqual(all), { timeout: 8_000 }) };
+}
+const word = z.object({ word: z.string() });
+
+it('runs what was sent, once, with its data, and says how far it is', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob('echo', word, async ({ word }, { progress }) => {
+    await progress(0.5, 'half of it');
+    seen.push(word);
+    return 'done';
+  });
+  const jobs = await start({ jobs: [job] });
+  await jobs.send(job, { word: 'hello' });
+  await has('hello');
+  await vi.waitFor(async () => {
+    const [state] = await listJobStates(database.db);
+    expect(state).toMatchObject({ name: 'echo', waiting: 0, running: 0, share: 0.5, note: 'half of it' });
+    expect(state?.done_at).toBeInstanceOf(Date);
+  });
+});
+
+it('refuses data that isn’t the job’s before it is sent', async () => {
+  const job = defineJob('echo', word, async () => 'done');
+  const jobs = await start({ jobs: [job] });
+  await expect(jobs.send(job, { word: 1 } as unknown as { word: string })).rejects.toThrow('word');
+});
+
+it('is sent by a process that doesn’t work, and run by one that does', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob('echo', word, async ({ word }) => {
+    seen.push(word);
+    return 'done';
+  });
+  const web = await start({ jobs: [job], isWorking: false, isOnlyProcess: false });
+  await web.send(job, { word: 'from the web' });
+  expect(seen).toEqual([]);
+  await start({ jobs: [job], isOnlyProcess: false });
+  await has('from the web');
+});
+
+it('tries a failure again, and keeps why it failed', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const { seen, has } = recorder();
+  const job = defineJob(
+    'stumble',
+    word,
+    async ({ word }) => {
+      seen.push(word);
+      throw new Error(`no ${word} today`);
+    },
+    { retries: 1, retryDelaySeconds: 0 },
+  );
+  const jobs = await start({ jobs: [job] });
+  await jobs.send(job, { word: 'bread' });
+  await has('bread', 'bread');
+  await vi.waitFor(async () => {
+    const [state] = await listJobStates(database.db);
+    expect(state).toMatchObject({ failure: 'no bread today', done_at: null, waiting: 0, running: 0 });
+  });
+  expect(said).toHaveBeenCalledTimes(2);
+  said.mockRestore();
+});
+
+it('goes on with what asks for it, until it is done', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob(
+    'pieces',
+    word,
+    async ({ word }) => {
+      seen.push(word);
+      return seen.length < 3 ? 'again' : 'done';
+    },
+    { isAlone: true },
+  );
+  const jobs = await start({ jobs: [job] });
+  await jobs.send(job, { word: 'piece' });
+  await has('piece', 'piece', 'piece');
+});
+
+it('runs one that has to be alone in one process at a time, and keeps one waiting', async () => {
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const job = defineJob(
+    'alone',
+    word,
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      running -= 1;
+      done += 1;
+      return 'done';
+    },
+    { isAlone: true },
+  );
+  const one = await start({ jobs: [job], isOnlyProcess: false });
+  const other = await start({ jobs: [job], isOnlyProcess: false });
+  await one.send(job, { word: 'first' });
+  await vi.waitFor(() => expect(running).toBe(1), { timeout: 5_000 });
+  expect(await other.send(job, { word: 'second' })).not.toBeNull();
+  expect(await one.send(job, { word: 'third' })).toBeNull();
+  await vi.waitFor(() => expect(done).toBe(2), { timeout: 8_000 });
+  expect(most).toBe(1);
+});
+
+it('tells what runs to end at a stop, and the next process goes on', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob('long', word, async (_, { signal }) => {
+    if (seen.length > 0) {
+      seen.push('went on');
+      return 'done';
+    }
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      seen.push('began');
+    });
+    return 'again';
+  });
+  const jobs = await start({ jobs: [job] });
+  await jobs.send(job, { word: 'x' });
+  await has('began');
+  await jobs.stop();
+  started = [];
+  await start({ jobs: [job] });
+  await has('began', 'went on');
+});
+
+it('runs again what a killed process left in the middle', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob('killed', word, async ({ word }) => {
+    seen.push(word);
+    return 'done';
+  });
+  const web = await start({ jobs: [job], isWorking: false });
+  await web.send(job, { word: 'lost' });
+  await runEngineStatement(
+    database.db,
+    "update pgboss.job set state = 'active', started_on = now() where name = 'killed'",
+  );
+  await start({ jobs: [job] });
+  await has('lost');
+});
+
+it('makes up at a start for a run the clock struck while nobody was there, once', async () => {
+  const { seen, has } = recorder();
+  const daily = defineJob(
+    'daily',
+    word,
+    async ({ word }) => {
+      seen.push(word);
+      return 'done';
+    },
+    { schedule: { cron: '0 4 * * *', data: { word: 'made up for' }, catchUpHours: 24 } },
+  );
+  const jobs = await start({ jobs: [daily] });
+  await has('made up for');
+  await vi.waitFor(async () => expect((await listJobStates(database.db))[0]?.done_at).not.toBeNull());
+  await jobs.stop();
+  started = [];
+  await start({ jobs: [daily] });
+  expect((await listJobStates(database.db))[0]).toMatchObject({ waiting: 0 });
+  expect(seen).toEqual(['made up for']);
+});
+
+it('has the clock run what the settings want, and nothing that is no job any more', async () => {
+  const schedule = {
+    cron: '0 4 * * *',
+    data: { word: 'x' },
+    catchUpHours: 24,
+    isOn: ({ tmdb }: { tmdb: { key: string | undefined } }) => tmdb.key !== undefined,
+  };
+  const job = defineJob('wanted', word, async () => 'done', { schedule });
+  const scheduled = async () =>
+    (await runEngineStatement(database.db, 'select name, cron from pgboss.schedule')).rows;
+  await start({ jobs: [job], isOnlyProcess: false }, { TMDB_KEY: 'a-key-for-tests' });
+  expect(await scheduled()).toEqual([{ name: 'wanted', cron: '0 4 * * *' }]);
+  await start({ jobs: [job], isOnlyProcess: false });
+  expect(await scheduled()).toEqual([]);
+});
+
+it('finds the jobs of all features, each of a name of its own', async () => {
+  await start({});
+  const names = (await findJobs()).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
