@@ -39,6 +39,8 @@ export interface TitlesTable {
   /** Which importer's facts stand here; null where none ever wrote them. */
   import_source: Generated<string | null>;
   import_run: Generated<number | null>;
+  /** Where in that run's input the record stands. */
+  import_at: Generated<number | null>;
   keywords: Generated<string[]>;
   /** Whose words the synopsis is; null where they are ours. */
   synopsis_source: Generated<string | null>;
@@ -52,6 +54,9 @@ export interface TitlesTable {
 export interface PeopleTable {
   id: string;
   name: string;
+  /** `nm` and digits; null where no source said it. */
+  imdb_id: Generated<string | null>;
+  tmdb_id: Generated<number | null>;
 }
 
 export interface CreditsTable {

@@ -33,6 +33,7 @@ export function draftOf(record: ImportedTitle, source: ImportSource, prediction?
       is_shipped: false,
       import_source: source.name,
       import_run: source.run,
+      import_at: record.at,
     },
     people: record.people,
     facts: null,
@@ -73,7 +74,8 @@ function fillShipped(draft: TitleDraft, record: ImportedTitle): void {
 
 function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportSource): void {
   const { row } = draft;
-  const isOwn = row.import_run !== source.run && rank(source.name) >= rank(row.import_source);
+  const isFirst = row.import_run !== source.run || record.at <= (row.import_at ?? -1);
+  const isOwn = isFirst && rank(source.name) >= rank(row.import_source);
   const theirs = draftOf(record, source);
   const merged: TitleRow = isOwn
     ? // Columns of other features, which records know nothing of, stay as they are.
@@ -82,6 +84,7 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
   if (!isOwn) {
     merged.import_source = row.import_source;
     merged.import_run = row.import_run;
+    merged.import_at = row.import_at;
   }
   const people = isOwn && record.people.length > 0 ? record.people : draft.people;
   const arePeopleNew = people !== draft.people && !isDeepStrictEqual(plain(people), plain(draft.people));
@@ -91,9 +94,11 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
     draft.arePeopleChanged = true;
     predictAnew(draft);
   }
-  if (isDeepStrictEqual({ ...merged, import_run: 0 }, { ...row, import_run: 0 })) {
+  const unplaced = { import_run: 0, import_at: 0 };
+  if (isDeepStrictEqual({ ...merged, ...unplaced }, { ...row, ...unplaced })) {
     // Kept in mind for this run's later records; nothing that is worth writing.
     row.import_run = merged.import_run;
+    row.import_at = merged.import_at;
     return;
   }
   if (isPredictedOfOther(merged, row)) predictAnew(draft);

@@ -83,6 +83,33 @@ describe('runImport', () => {
     });
   });
 
+  it('changes nothing when two records of one title, batches apart, are read again', async () => {
+    const twice = (title: string, runtime: number) => ({
+      type: 'film',
+      title,
+      year: 1987,
+      imdb_id: 'tt0099999',
+      runtime,
+    });
+    const path = await scratch.write('twice.jsonl', [
+      twice('Hachi-ko', 107),
+      ...LINES.slice(0, 1_500),
+      twice('Hachiko', 109),
+    ]);
+    await run(await job(path));
+    for (const _ of [1, 2])
+      expect(await run(await job(path), { isAgain: true })).toMatchObject({
+        counts: { read: 1_502, created: 0, changed: 0 },
+      });
+    expect(
+      await database.db
+        .selectFrom('titles')
+        .select(['title', 'runtime_minutes'])
+        .where('imdb_id', '=', 'tt0099999')
+        .execute(),
+    ).toEqual([{ title: 'Hachi-ko', runtime_minutes: 107 }]);
+  });
+
   it('keeps nothing of a dry run but its report', async () => {
     const given = await job(await scratch.write('films.jsonl', LINES));
     expect(await run(given, { isDryRun: true })).toMatchObject({

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportProblem } from './imported-title.ts';
 import { openReport } from './report.ts';
-import { advanceRun, deleteRun, finishRun, getRun, type ImportRun, insertRun } from './runs.sql.ts';
+import { advanceRun, finishRun, getRun, type ImportRun, insertRun, resetRun } from './runs.sql.ts';
 
 /** Counts by name, in the order they are said. */
 export type Counts = Readonly<Record<string, number>>;
@@ -75,7 +75,7 @@ export async function runImport(db: Db, job: ImportJob, options: ImportOptions):
   if (!options.isDryRun) return importFrom(db, job, options, (write) => db.transaction().execute(write));
   try {
     return await db.transaction().execute(async (trx) => {
-      await deleteRun(trx, job.kind, job.inputHash);
+      await resetRun(trx, job.kind, job.inputHash);
       const summary = await importFrom(trx, job, options, (write) => write(trx));
       throw new TakenBack({ ...summary, state: 'dry run' });
     });
@@ -92,7 +92,7 @@ async function importFrom(
   inTransaction: <T>(write: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>,
 ): Promise<ImportSummary> {
   const { kind, inputHash, inputName } = job;
-  if (options.isAgain) await deleteRun(db, kind, inputHash);
+  if (options.isAgain) await resetRun(db, kind, inputHash);
   let run =
     (await getRun(db, kind, inputHash)) ??
     (await insertRun(db, { kind, input_hash: inputHash, input_name: inputName }));

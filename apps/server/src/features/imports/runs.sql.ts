@@ -26,9 +26,14 @@ export async function getRun(db: Reader, kind: string, inputHash: string): Promi
     .executeTakeFirst();
 }
 
-/** Forgets an input's run, so that it's read from the beginning. */
-export async function deleteRun(db: Reader, kind: string, inputHash: string): Promise<void> {
-  await db.deleteFrom('import_runs').where('kind', '=', kind).where('input_hash', '=', inputHash).execute();
+/** Puts an input's run back to its beginning; it stays the same run, so that what it wrote is known as its own. */
+export async function resetRun(db: Reader, kind: string, inputHash: string): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ position: 0, phase: '', counts: '{}', report_bytes: 0, started_at: sql`now()`, finished_at: null })
+    .where('kind', '=', kind)
+    .where('input_hash', '=', inputHash)
+    .execute();
 }
 
 /** Begins a run. */

@@ -24,6 +24,8 @@ export interface TitleRow extends TitleFacts {
   is_shipped: boolean;
   import_source: ImportSourceName | null;
   import_run: number | null;
+  /** `at` of the record whose facts these are. */
+  import_at: number | null;
 }
 
 /** One title during a batch: what stands in the database, or will. */

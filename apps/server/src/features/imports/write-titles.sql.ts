@@ -102,6 +102,7 @@ const COLUMNS = {
   is_shipped: 'boolean',
   import_source: 'text',
   import_run: 'integer',
+  import_at: 'bigint',
 } as const satisfies Record<keyof TitleRow, string>;
 type Column = keyof typeof COLUMNS;
 const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
