@@ -16,6 +16,9 @@ export interface ImportedPerson {
   readonly name: string;
   readonly job: 'director' | 'creator' | 'cast';
   readonly role?: string | undefined;
+  /** `nm` and 7 to 9 digits: people of one name are told apart by their source's ids. */
+  readonly imdbId?: string | undefined;
+  readonly tmdbId?: number | undefined;
 }
 
 /** Where a title streams, and on which day (or month, or year) that was so. */

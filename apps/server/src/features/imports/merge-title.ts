@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { certificateGroup } from '../../db/seed/certificates.ts';
 import { fillFacts, type TitleFacts } from '../../db/seed/fill-facts.ts';
 import { slug } from '../../db/seed/slug.ts';
+import { recognise } from './identity/person-ids.ts';
 import { newTitleId } from './identity/title-id.ts';
 import { IMPORT_SOURCES, type ImportedTitle, type ImportSource } from './imported-title.ts';
 import type { Prediction } from './predict-content.ts';
@@ -40,6 +41,7 @@ export function draftOf(record: ImportedTitle, source: ImportSource, prediction?
     isNew: true,
     isRowChanged: true,
     arePeopleChanged: record.people.length > 0,
+    arePeopleLearned: false,
     needsPrediction: true,
     prediction,
   };
@@ -66,6 +68,11 @@ function fillShipped(draft: TitleDraft, record: ImportedTitle): void {
     draft.isRowChanged = true;
     Object.assign(draft.row, filled, { certificate: certificateGroup(filled.certificates) });
   }
+  const named = recognise(draft.people, record.people);
+  if (!isDeepStrictEqual(plain(named), plain(draft.people))) {
+    draft.people = named.map((person, i) => ({ ...person, id: draft.people[i]?.id }));
+    draft.arePeopleLearned = true;
+  }
   if (!isDeepStrictEqual(known, draft.facts)) {
     draft.facts = known;
     draft.isRowChanged = true;
@@ -86,11 +93,11 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
     merged.import_run = row.import_run;
     merged.import_at = row.import_at;
   }
-  const people = isOwn && record.people.length > 0 ? record.people : draft.people;
-  const arePeopleNew = people !== draft.people && !isDeepStrictEqual(plain(people), plain(draft.people));
-  const first = draft.people.length === 0 && record.people.length > 0;
+  const named = recognise(record.people, draft.people);
+  const arePeopleNew = isOwn && named.length > 0 && !isDeepStrictEqual(plain(named), plain(draft.people));
+  const first = draft.people.length === 0 && named.length > 0;
   if (arePeopleNew || first) {
-    draft.people = record.people;
+    draft.people = named;
     draft.arePeopleChanged = true;
     predictAnew(draft);
   }
@@ -163,9 +170,9 @@ function rank(source: TitleRow['import_source']): number {
   return source === null ? -1 : IMPORT_SOURCES.indexOf(source);
 }
 
-/** People as credits tell them apart: another spelling of a name is the same person. */
-function plain(people: ImportedTitle['people']) {
-  return people.map(({ name, job, role }) => [slug(name), job, role ?? null]);
+/** People as credits tell them apart: another spelling of a name is the same person, another id isn't. */
+function plain(people: TitleDraft['people']) {
+  return people.map(({ name, job, role, imdbId, tmdbId }) => [slug(name), job, role ?? null, imdbId, tmdbId]);
 }
 
 function factsOf(record: ImportedTitle): TitleFacts {

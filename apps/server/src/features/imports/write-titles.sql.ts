@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { arrayLiteral } from '../../db/array-literal.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { ImportedPerson, ImportedTitle } from './imported-title.ts';
+import type { DraftPerson, KnownPerson } from './identity/person-ids.ts';
+import type { ImportedTitle } from './imported-title.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
 
 /** Titles with the records' ids or, a year apart at most, their names; `id` is what a new title would get. */
@@ -44,11 +45,12 @@ export async function findTitles(
 export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[]): Promise<TitleDraft[]> {
   const { rows } = await sql<{
     row: TitleRow;
-    people: ImportedPerson[] | null;
+    people: DraftPerson[] | null;
     facts: TitleDraft['facts'];
   }>`
     select to_jsonb(titles) - 'updated_at' as row, imported_facts.facts,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'id', people.id, 'imdbId', people.imdb_id, 'tmdbId', people.tmdb_id,
           'name', people.name, 'job', credits.job, 'role', credits.role)) order by credits.position)
         from credits join people on people.id = credits.person_id
         where credits.title_id = titles.id) as people
@@ -62,6 +64,7 @@ export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[
     isNew: false,
     isRowChanged: false,
     arePeopleChanged: false,
+    arePeopleLearned: false,
     needsPrediction: false,
     prediction: undefined,
   }));
@@ -161,32 +164,69 @@ export async function insertNameKeys(trx: Transaction<Schema>, rows: readonly Na
   `.execute(trx);
 }
 
-/** A credit and the name of its person. */
+/** People by their ids of sources, and those who have an id that a name would get. */
+export async function listPeople(
+  trx: Transaction<Schema>,
+  imdbIds: readonly string[],
+  tmdbIds: readonly number[],
+  ids: readonly string[],
+): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`
+    select id, imdb_id, tmdb_id from people where imdb_id = any(${arrayLiteral(imdbIds)}::text[])
+    union select id, imdb_id, tmdb_id from people where tmdb_id = any(${arrayLiteral(tmdbIds)}::integer[])
+    union select id, imdb_id, tmdb_id from people where id = any(${arrayLiteral(ids)}::text[])
+  `.execute(trx);
+  return rows;
+}
+
+/** Adds people; those who are there keep their name. */
+export async function insertPeople(
+  trx: Transaction<Schema>,
+  people: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (people.size === 0) return;
+  await sql`
+    insert into people (id, name)
+    select * from unnest(${arrayLiteral([...people.keys()])}::text[], ${arrayLiteral([...people.values()])}::text[])
+    on conflict (id) do nothing
+  `.execute(trx);
+}
+
+/** Writes who people are by sources' ids, where that isn't known yet. */
+export async function identifyPeople(
+  trx: Transaction<Schema>,
+  people: readonly KnownPerson[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    update people set imdb_id = coalesce(people.imdb_id, said.imdb_id), tmdb_id = coalesce(people.tmdb_id, said.tmdb_id)
+    from unnest(${arrayLiteral(people.map(({ id }) => id))}::text[],
+      ${arrayLiteral(people.map(({ imdb_id }) => imdb_id))}::text[],
+      ${arrayLiteral(people.map(({ tmdb_id }) => tmdb_id))}::integer[]) as said (id, imdb_id, tmdb_id)
+    where people.id = said.id
+      and ((people.imdb_id is null and said.imdb_id is not null) or (people.tmdb_id is null and said.tmdb_id is not null))
+  `.execute(trx);
+}
+
+/** A credit. */
 export interface CreditRow {
   readonly title_id: string;
   readonly position: number;
   readonly person_id: string;
-  readonly name: string;
   readonly job: string;
   readonly role: string | null;
 }
 
-/** Writes titles' credits, in place of those `replaced` titles have; people who are known keep their name. */
+/** Writes titles' credits, in place of those `replaced` titles have. */
 export async function replaceCredits(
   trx: Transaction<Schema>,
   replaced: readonly string[],
   credits: readonly CreditRow[],
 ): Promise<void> {
   if (replaced.length > 0) {
-    await sql`delete from credits where title_id = any(${replaced}::text[])`.execute(trx);
+    await sql`delete from credits where title_id = any(${arrayLiteral(replaced)}::text[])`.execute(trx);
   }
   if (credits.length === 0) return;
-  const people = new Map(credits.map(({ person_id, name }) => [person_id, name]));
-  await sql`
-    insert into people (id, name)
-    select * from unnest(${arrayLiteral([...people.keys()])}::text[], ${arrayLiteral([...people.values()])}::text[])
-    on conflict (id) do nothing
-  `.execute(trx);
   await sql`
     insert into credits (title_id, position, person_id, job, role)
     select * from unnest(

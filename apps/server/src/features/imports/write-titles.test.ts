@@ -218,6 +218,37 @@ describe('writeTitles', () => {
     ]);
   });
 
+  it('keeps namesakes apart whom their source tells apart, and learns who ours are', async () => {
+    const by = (imdbId: string, title: string, ids: { imdbId?: string } = {}) =>
+      record({ imdbId, title, people: [{ name: 'Ada Invented', job: 'director', ...ids }] });
+    const creditedWith = async (imdbId: string) =>
+      (
+        await database.db
+          .selectFrom('credits')
+          .innerJoin('people', 'people.id', 'credits.person_id')
+          .innerJoin('titles', 'titles.id', 'credits.title_id')
+          .select(['person_id', 'people.imdb_id'])
+          .where('titles.imdb_id', '=', imdbId)
+          .where('job', '=', 'director')
+          .execute()
+      )[0];
+    // Ours is learned from the title that both name; another of the name is somebody else.
+    await write([by('tt0000001', 'The Baker', { imdbId: 'nm0000001' })], 'imdb');
+    await write(
+      [by('tt0000051', 'Hers', { imdbId: 'nm0000001' }), by('tt0000052', 'His', { imdbId: 'nm0000002' })],
+      'imdb',
+    );
+    expect(await creditedWith('tt0000001')).toEqual({ person_id: 'ada-invented', imdb_id: 'nm0000001' });
+    expect(await creditedWith('tt0000051')).toEqual({ person_id: 'ada-invented', imdb_id: 'nm0000001' });
+    expect(await creditedWith('tt0000052')).toEqual({
+      person_id: 'ada-invented-nm0000002',
+      imdb_id: 'nm0000002',
+    });
+    // A file without ids names the one whom the title names already, and changes nothing.
+    expect(await write([by('tt0000052', 'His')], 'imdb')).toMatchObject({ joined: 1, changed: 0 });
+    expect(await creditedWith('tt0000052')).toMatchObject({ person_id: 'ada-invented-nm0000002' });
+  });
+
   it('asks for an id where several titles have the name', async () => {
     await write([
       record({ title: 'Emma', imdbId: 'tt0000011' }),

@@ -4,6 +4,7 @@ import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import { DraftIndex } from './identity/find-draft.ts';
 import { nameKeys } from './identity/name-key.ts';
+import { type DraftPerson, PersonIndex } from './identity/person-ids.ts';
 import { newTitleId } from './identity/title-id.ts';
 import type { ImportedTitle, ImportProblem, ImportSource } from './imported-title.ts';
 import { draftOf, mergeTitle } from './merge-title.ts';
@@ -11,8 +12,11 @@ import type { ContentPredictor } from './predict-content.ts';
 import type { TitleDraft } from './title-draft.ts';
 import {
   findTitles,
+  identifyPeople,
   insertNameKeys,
+  insertPeople,
   listDrafts,
+  listPeople,
   raiseCatalogueVersion,
   replaceCredits,
   upsertFacts,
@@ -68,6 +72,8 @@ export async function writeTitles(
       index.add(found);
     }
   }
+  const learned = drafts.filter(({ arePeopleLearned }) => arePeopleLearned);
+  if (learned.length > 0) await resolvePeople(trx, learned);
   const written = drafts.filter(({ isRowChanged, arePeopleChanged }) => isRowChanged || arePeopleChanged);
   if (written.length > 0) await writeDrafts(trx, written, predictor);
   const created = written.filter(({ isNew }) => isNew).length;
@@ -86,6 +92,7 @@ async function writeDrafts(
     draft.isRowChanged = true;
   }
   const recredited = drafts.filter(({ arePeopleChanged }) => arePeopleChanged);
+  const personIds = await resolvePeople(trx, recredited);
   // Sent one after another over the one connection; while the database works on one, the next is made ready.
   await Promise.all([
     upsertTitles(
@@ -106,16 +113,57 @@ async function writeDrafts(
       trx,
       recredited.flatMap(({ isNew, row }) => (isNew ? [] : row.id)),
       recredited.flatMap(({ row, people }) =>
-        people.map(({ name, job, role }, position) => ({
+        people.map((person, position) => ({
           title_id: row.id,
           position,
-          person_id: slug(name),
-          name,
-          job,
-          role: role ?? null,
+          person_id: personIds.get(person) ?? slug(person.name),
+          job: person.job,
+          role: person.role ?? null,
         })),
       ),
     ),
   ]);
   await raiseCatalogueVersion(trx);
+}
+
+/** Finds or makes everybody credited with drafts, and keeps what sources' ids say of them. */
+async function resolvePeople(
+  trx: Transaction<Schema>,
+  drafts: readonly TitleDraft[],
+): Promise<ReadonlyMap<DraftPerson, string>> {
+  const people = drafts.flatMap((draft) => draft.people);
+  const ids = new Map<DraftPerson, string>();
+  const hasIds = people.some(({ imdbId, tmdbId }) => imdbId !== undefined || tmdbId !== undefined);
+  // Names alone need no look-up: who stands nowhere else is the person of that name.
+  if (!hasIds) {
+    for (const person of people) ids.set(person, person.id ?? slug(person.name));
+    await insertPeople(trx, namesOf(ids));
+    return ids;
+  }
+  const known = await listPeople(
+    trx,
+    people.flatMap(({ imdbId }) => imdbId ?? []),
+    people.flatMap(({ tmdbId }) => tmdbId ?? []),
+    people.flatMap(({ id, name }) => (id === undefined ? slug(name) : [id, slug(name)])),
+  );
+  const index = new PersonIndex(known);
+  // Those whom a title names already come first, so that nobody else of the name takes their place.
+  for (const person of people) if (person.id !== undefined) ids.set(person, index.identify(person));
+  for (const person of people) if (person.id === undefined) ids.set(person, index.identify(person));
+  await insertPeople(trx, namesOf(ids));
+  await identifyPeople(
+    trx,
+    [...new Set(ids.values())].map((id) => {
+      const { imdbId, tmdbId } = index.idsOf(id);
+      return { id, imdb_id: imdbId ?? null, tmdb_id: tmdbId ?? null };
+    }),
+  );
+  return ids;
+}
+
+/** Names by our ids. */
+function namesOf(ids: ReadonlyMap<DraftPerson, string>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [{ name }, id] of ids) if (!names.has(id)) names.set(id, name);
+  return names;
 }

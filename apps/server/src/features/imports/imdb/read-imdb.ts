@@ -265,7 +265,9 @@ function nameTitle({ title, credits }: ImdbTitle, names: ReadonlyMap<number, str
     ...title,
     people: credits.flatMap(({ number, job, role }) => {
       const name = names.get(number);
-      return name === undefined ? [] : [{ name, job, role: role ?? undefined }];
+      return name === undefined
+        ? []
+        : [{ name, job, role: role ?? undefined, imdbId: `nm${String(number).padStart(7, '0')}` }];
     }),
   };
 }
