@@ -31,6 +31,8 @@ export interface Served {
   readonly turnMaxMs: number;
   /** The same by what was going on: an address that was being asked, or the swap of the catalogue. */
   readonly turnMaxMsBy: Readonly<Record<string, number>>;
+  /** Processor time of the serving thread an answer of an address took in the mean, ms. */
+  readonly meanMsBy: Readonly<Record<string, number>>;
   readonly slowestMs: number;
   readonly rssPeak: number;
   readonly rss: number;
@@ -98,12 +100,8 @@ async function start(folder: string): Promise<Started> {
 
 /** A viewer with a taste: five loved titles and two marks, by what any catalogue has. */
 async function answerTasteTest(): Promise<string> {
-  const snapshot = catalogue?.snapshot;
-  if (!snapshot || !app) throw new Error('the process has not started');
-  const favoriteMovies = [...snapshot.orderBy('popularity').subarray(0, 5)].map((row) => ({
-    id: snapshot.idAt(row),
-    title: snapshot.titleAt(row),
-  }));
+  if (!app) throw new Error('the process has not started');
+  const favoriteMovies = lovedMovies(0);
   const answer = await app.inject({
     method: 'POST',
     url: '/api/user/taste-test',
@@ -130,6 +128,16 @@ function endedChildrenMs(): number {
   }
 }
 
+/** Five titles in the order of popularity, from a place on. */
+function lovedMovies(from: number): { id: string; title: string }[] {
+  const snapshot = catalogue?.snapshot;
+  if (!snapshot) throw new Error('the process has not started');
+  return [...snapshot.orderBy('popularity').subarray(from, from + 5)].map((row) => ({
+    id: snapshot.idAt(row),
+    title: snapshot.titleAt(row),
+  }));
+}
+
 async function get(url: string): Promise<unknown> {
   const answer = await app?.inject({ url });
   if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}`);
@@ -145,14 +153,20 @@ async function serve(forMs: number): Promise<Served> {
   const until = performance.now() + forMs;
   let requests = 0;
   let slowestMs = 0;
+  const costs = new Map<string, { count: number; ms: number }>();
   while (performance.now() < until) {
     const started = performance.now();
     const isViewer = requests % 2 === 0;
     const page = PAGES[Math.floor(requests / 2) % (PAGES.length + 1)];
     const url = page ?? PAIRS.url;
-    turns.mark(`${url}, ${isViewer ? 'a viewer with a taste' : 'a visitor'}`);
+    const source = `${url}, ${isViewer ? 'a viewer with a taste' : 'a visitor'}`;
+    turns.mark(source);
+    const usedBefore = usedMs();
     const answer = await app?.inject({
-      ...(page === undefined && { method: 'POST', payload: PAIRS.payload }),
+      ...(page === undefined && {
+        method: 'POST',
+        payload: { ...PAIRS.payload, lovedMovies: lovedMovies(100) },
+      }),
       url,
       // Writes are counted an address.
       remoteAddress: `10.0.${(requests >> 8) & 255}.${requests & 255}`,
@@ -160,6 +174,8 @@ async function serve(forMs: number): Promise<Served> {
     });
     if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}: ${answer?.body}`);
     slowestMs = Math.max(slowestMs, performance.now() - started);
+    const cost = costs.get(source) ?? { count: 0, ms: 0 };
+    costs.set(source, { count: cost.count + 1, ms: cost.ms + usedMs() - usedBefore });
     requests += 1;
     turns.mark('the swap of the catalogue, and what runs between requests');
     await setTimeout(5);
@@ -170,6 +186,9 @@ async function serve(forMs: number): Promise<Served> {
     delayMaxMs: Math.round(delay.max / 1e5) / 10,
     delayP99Ms: Math.round(delay.percentile(99) / 1e5) / 10,
     ...turns.stop(),
+    meanMsBy: Object.fromEntries(
+      [...costs].map(([name, { count, ms }]) => [name, Math.round((10 * ms) / count) / 10]),
+    ),
     slowestMs: Math.round(slowestMs),
     rssPeak: peak.stop(),
     rss: process.memoryUsage.rss(),
@@ -193,20 +212,22 @@ function watchPeak(): { stop(): number } {
   };
 }
 
+/** Processor time of this thread, ms. */
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** The most work of this thread in one turn until it's stopped, ms, in all and by what was marked last. */
 function watchTurns(): {
   mark(source: string): void;
   stop(): Pick<Served, 'turnMaxMs' | 'turnMaxMsBy'>;
 } {
-  const used = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1_000;
-  };
   const longest = new Map<string, number>();
   let source = 'the beginning';
-  let last = used();
+  let last = usedMs();
   const look = () => {
-    const now = used();
+    const now = usedMs();
     longest.set(source, Math.max(longest.get(source) ?? 0, now - last));
     last = now;
   };

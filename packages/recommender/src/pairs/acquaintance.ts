@@ -25,13 +25,15 @@ export function acquaintanceOf(
   const { mean } = state.posterior.prior;
   const told = state.weights.map((weight, i) => weight - (mean[1 + i] as number));
   const suits = matrix.store.score(told, 0, rows);
-  return Float32Array.from(rows, (row, i) => {
-    const away = (state.lovedSays.get(row) ?? []).reduce((chance, { share01 }) => chance * (1 - share01), 1);
+  const acquaintances = new Float32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    const says = state.lovedSays.get(rows[i] as number);
+    const away = says ? says.reduce((chance, { share01 }) => chance * (1 - share01), 1) : 1;
     const bySuiting = SUITS_POINTS * (suits[i] as number);
-    return (
+    acquaintances[i] =
       (fames[i] as number) +
       NEAR_POINTS * (1 - away) +
-      Math.min(SUITS_AT_MOST, Math.max(-SUITS_AT_MOST, bySuiting))
-    );
-  });
+      Math.min(SUITS_AT_MOST, Math.max(-SUITS_AT_MOST, bySuiting));
+  }
+  return acquaintances;
 }

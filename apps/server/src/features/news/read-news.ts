@@ -22,42 +22,31 @@ export async function readNews(dependencies: Dependencies, size: number, viewer:
     findOpenings(pinned, isoCode, today),
     findAdded(pinned, size),
   ]);
-  const byDay = rowsByDay(snapshot);
+  const { out, coming } = releasesAround(snapshot, today, size);
   const dated = (row: number) => ({
     date: isoDate(snapshot.columns.releaseDays[row] ?? 0),
     title: describeTitle(snapshot, row),
   });
-  const isOut = (row: number) => (snapshot.columns.releaseDays[row] ?? 0) <= today;
   return {
     theatres: theatres.slice(0, size),
     country: isoCode,
-    released: byDay.filter(isOut).slice(0, size).map(dated),
-    coming: byDay
-      .filter((row) => !isOut(row))
-      .reverse()
-      .slice(0, size)
-      .map(dated),
+    released: out.map(dated),
+    coming: coming.reverse().slice(0, size).map(dated),
     added,
   };
 }
 
-/** Titles whose day of release is known, newest first; worked out once a version. */
-const kept = new WeakMap<Snapshot, number[]>();
-function rowsByDay(snapshot: Snapshot): number[] {
-  const { hasReleaseDay, releaseDays, popularities } = snapshot.columns;
-  let rows = kept.get(snapshot);
-  if (!rows) {
-    rows = Array.from({ length: snapshot.count }, (_, row) => row)
-      .filter((row) => hasReleaseDay[row] === 1)
-      .sort(
-        (a, b) =>
-          (releaseDays[b] ?? 0) - (releaseDays[a] ?? 0) ||
-          (popularities[b] ?? 0) - (popularities[a] ?? 0) ||
-          a - b,
-      );
-    kept.set(snapshot, rows);
+/** Titles whose day of release is known: the newest that are out, and all that are to come, the last first. */
+function releasesAround(snapshot: Snapshot, today: number, size: number): Record<'out' | 'coming', number[]> {
+  const { hasReleaseDay, releaseDays } = snapshot.columns;
+  const out: number[] = [];
+  const coming: number[] = [];
+  for (const row of snapshot.orderBy('releaseDate')) {
+    if (out.length === size) break;
+    if (hasReleaseDay[row] !== 1) continue;
+    ((releaseDays[row] ?? 0) <= today ? out : coming).push(row);
   }
-  return rows;
+  return { out, coming };
 }
 
 async function findOpenings(

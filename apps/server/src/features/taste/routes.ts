@@ -15,6 +15,7 @@ import { normalisePayload, refuseContradiction, requireRow, titlesOf } from './a
 import { choosePairs } from './choose-pairs.ts';
 import { newlyLoved } from './newly-loved.ts';
 import { readMetrics } from './read-metrics.ts';
+import { readNeighbours } from './read-neighbours.ts';
 import { findAnswers, saveAnswers } from './taste.sql.ts';
 import { getViewerTaste } from './viewer-taste.ts';
 
@@ -55,6 +56,8 @@ export function routes(dependencies: Dependencies): Route[] {
         loved: loved.map(({ id }) => id),
         pairs,
       };
+      const lovedRows = loved.flatMap(({ id }) => snapshot.rowOf(id) ?? []);
+      await readNeighbours(snapshot, lovedRows);
       const chosen = choosePairs(snapshot, answers, dependencies.now().getUTCFullYear());
       const cards = await hydrateCards(pinned, chosen.pairs.flat(), viewer);
       const byId = new Map(cards.map((card) => [card.id, card]));

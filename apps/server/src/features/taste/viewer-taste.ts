@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TasteTestPayload } from '@palate/contract';
-import { fitTaste, neighboursOf, scoreRows, type TasteState } from '@palate/recommender';
+import { fitTaste, scoreRows, type TasteState } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { RecentMap } from '../../recent-map.ts';
 import { toAnswers, toEvidence } from './answers.ts';
 import { readKeptAnswers } from './kept-answers.ts';
+import { readNeighbours } from './read-neighbours.ts';
 import { findAnswers } from './taste.sql.ts';
 
 /** A viewer's taste over one catalogue version. */
@@ -68,11 +68,7 @@ async function fitViewerTaste(
 ): Promise<ViewerTaste> {
   const { matrix } = snapshot;
   const evidence = toEvidence(snapshot, toAnswers(answers));
-  // Each loved title reads the whole catalogue: of a large one, others have their turn in between.
-  for (const row of evidence.loved) {
-    neighboursOf(matrix, row);
-    await setImmediate();
-  }
+  await readNeighbours(snapshot, evidence.loved);
   const state = fitTaste(matrix, evidence);
   const scoresKey = `${visitorId} ${version}`;
   return {
