@@ -113,6 +113,17 @@ export async function listCreditsOf(db: Reader, titleIds: readonly string[]) {
   return rows;
 }
 
+/** Names of titles beside their title and original title, each source's in its order, joined by the separator. */
+export async function listNamesOf(db: Reader, titleIds: readonly string[]) {
+  const { rows } = await sql<{ title_id: string; names: string }>`
+    select title_id, string_agg(translate(name, ${part + item}, ''), ${item} order by source, position) as names
+    from title_names
+    where title_id = any(${titleIds})
+    group by title_id
+  `.execute(db);
+  return rows;
+}
+
 /**
  * The next people after an id, in the order of ids by code point.
  * @param horizon only what changed since; null for all

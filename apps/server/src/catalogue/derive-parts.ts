@@ -16,7 +16,7 @@ import { sharedNumbers } from './shared-numbers.ts';
 import { type SortedOrders, sortTitles } from './sorted-orders.ts';
 import type { PeopleTable } from './tables/people-table.ts';
 import type { CatalogueTables } from './tables/read-tables.ts';
-import type { TitleTable } from './tables/title-table.ts';
+import { splitItems, type TitleTable } from './tables/title-table.ts';
 import { packTheatres, type TheatreParts } from './theatre-dates.ts';
 import { ColumnTitle } from './title-content.ts';
 
@@ -109,17 +109,14 @@ function tellTasteTypes(titles: TitleTable, series: Uint32Array, parts: MatrixPa
 }
 
 function haveSameNames(before: TitleTable, now: TitleTable): boolean {
-  return (
-    areSameStrings(before.titles, now.titles) && areSameStrings(before.originalTitles, now.originalTitles)
-  );
+  return areSameStrings(before.titles, now.titles) && areSameStrings(before.otherNames, now.otherNames);
 }
 
-function* namesOfTitles({ titles, originalTitles, count }: TitleTable): Generator<Name> {
-  const [names, originals] = [openStrings(titles), openStrings(originalTitles)];
+function* namesOfTitles({ titles, otherNames, count }: TitleTable): Generator<Name> {
+  const [names, others] = [openStrings(titles), openStrings(otherNames)];
   for (let row = 0; row < count; row++) {
     yield { item: row, text: names.at(row) };
-    const original = originals.at(row);
-    if (original !== '') yield { item: row, text: original };
+    for (const text of splitItems(others.at(row))) yield { item: row, text };
   }
 }
 

@@ -11,6 +11,7 @@ import { openPeople } from './people-columns.ts';
 import { openServices } from './service-columns.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CatalogueTables } from './tables/read-tables.ts';
+import { splitItems } from './tables/title-table.ts';
 import { openTheatres } from './theatre-dates.ts';
 import type { ColumnTitle } from './title-content.ts';
 
@@ -48,6 +49,7 @@ function createSnapshot(
   const { orders, tasteTypes } = derived;
   const ids = openStrings(table.ids);
   const titles = openStrings(table.titles);
+  const otherNames = openStrings(table.otherNames);
   const people = openPeople(peopleTable, table.credits, derived.people);
   const externalIdAt = (row: number) => {
     const number = columns.imdbNumbers[row] ?? 0;
@@ -79,6 +81,7 @@ function createSnapshot(
     idAt: (row) => ids.at(row) as TitleId,
     externalIdAt,
     titleAt: (row) => titles.at(row),
+    otherNamesAt: (row) => splitItems(otherNames.at(row)),
     yearAt: (row) => columns.years[row] ?? 0,
     kindAt: (row) => (columns.kinds[row] === 1 ? 'tv_show' : 'movie'),
     tasteTypeAt: (row) => TASTE_TYPE_KEYS[tasteTypes[row] ?? 0] ?? 'easyRider',

@@ -7,6 +7,7 @@ export type StatementName =
   | 'getCatalogueFingerprint'
   | 'listTitlesAfter'
   | 'listCreditsOf'
+  | 'listNamesOf'
   | 'listPeopleAfter'
   | 'listIdsAfter';
 type Statements = Pick<typeof statements, StatementName>;

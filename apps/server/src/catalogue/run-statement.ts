@@ -6,6 +6,7 @@ import {
   getCatalogueState,
   listCreditsOf,
   listIdsAfter,
+  listNamesOf,
   listPeopleAfter,
   listTitlesAfter,
 } from './catalogue.sql.ts';
@@ -16,6 +17,7 @@ const statements = {
   getCatalogueFingerprint,
   listTitlesAfter,
   listCreditsOf,
+  listNamesOf,
   listPeopleAfter,
   listIdsAfter,
 };

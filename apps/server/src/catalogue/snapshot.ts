@@ -28,7 +28,7 @@ export interface Snapshot {
   readonly people: PeopleColumns;
   readonly streaming: ServiceColumns;
   readonly theatres: TheatreDates;
-  /** Titles by title and original title. */
+  /** Titles by title, original title and other names. */
   readonly titleNames: NameIndex;
   /** People by name. */
   readonly personNames: NameIndex;
@@ -43,6 +43,8 @@ export interface Snapshot {
   /** The IMDb id, null where there is none. */
   externalIdAt(row: number): string | null;
   titleAt(row: number): string;
+  /** The original title and other names it is found by. */
+  otherNamesAt(row: number): string[];
   yearAt(row: number): number;
   kindAt(row: number): 'movie' | 'tv_show';
   /** The taste type that leads in it, whose ink it prints in. */

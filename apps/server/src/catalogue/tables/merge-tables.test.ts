@@ -51,6 +51,18 @@ describe('reading what has changed', () => {
         seasons: '[]',
       })
       .execute();
+    await db
+      .insertInto('title_names')
+      .values({
+        title_id: changed,
+        source: 'test',
+        position: 0,
+        name: 'Etwas ganz anderes',
+        language: 'de',
+        country: null,
+        kind: 'translated',
+      })
+      .execute();
     await db.insertInto('people').values({ id: 'aaa-first', name: 'Aaa First' }).execute();
     await db
       .insertInto('credits')

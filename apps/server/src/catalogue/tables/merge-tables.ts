@@ -72,7 +72,7 @@ export async function mergeTitles(
     columns: columns as unknown as TitleColumns,
     ids: gatherTexts(before.ids, changed.ids, origins),
     titles: gatherTexts(before.titles, changed.titles, origins),
-    originalTitles: gatherTexts(before.originalTitles, changed.originalTitles, origins),
+    otherNames: gatherTexts(before.otherNames, changed.otherNames, origins),
     stems: gatherNumbers<Uint32Array>(Uint32Array, before.stems, changed.stems, origins),
     lists: Object.fromEntries(lists) as TitleTable['lists'],
     theatreDays: gatherSpans<Int32Array>(

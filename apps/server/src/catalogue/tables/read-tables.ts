@@ -84,10 +84,15 @@ async function readTitles(
     const rows = await source.read('listTitlesAfter', after, limit, horizon);
     const ids = rows.map(({ id }) => id);
     const credits = ids.length > 0 ? await source.read('listCreditsOf', ids) : [];
-    return { rows, credits: new Map(credits.map((row) => [row.title_id, row.credits])) };
+    const names = ids.length > 0 ? await source.read('listNamesOf', ids) : [];
+    return {
+      rows,
+      credits: new Map(credits.map((row) => [row.title_id, row.credits])),
+      names: new Map(names.map((row) => [row.title_id, row.names])),
+    };
   };
-  for await (const { rows, credits } of batchesOf(source, read)) {
-    for (const title of rows) titles.add(title, credits.get(title.id) ?? '');
+  for await (const { rows, credits, names } of batchesOf(source, read)) {
+    for (const title of rows) titles.add(title, credits.get(title.id) ?? '', names.get(title.id) ?? '');
   }
   return titles.build();
 }

@@ -2,6 +2,7 @@ import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { THEME_KEYS } from '@palate/contract/vocab/themes';
 import type { CatalogueTitleRow } from '../catalogue.sql.ts';
 import { KeyListsBuilder, type ListBlock } from '../key-lists.ts';
+import { foldText } from '../names/fold-text.ts';
 import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
 import { SEPARATORS } from '../separators.ts';
 import { stemOf } from '../series.ts';
@@ -16,8 +17,8 @@ export interface TitleTable {
   readonly columns: TitleColumns;
   readonly ids: TextBlock;
   readonly titles: TextBlock;
-  /** Empty where it is the title, or unknown. */
-  readonly originalTitles: TextBlock;
+  /** The original title and what else it's called, joined by the separator; empty where that's the title alone. */
+  readonly otherNames: TextBlock;
   /** Uint32Array: `stemOf` each title. */
   readonly stems: Uint32Array;
   readonly lists: Readonly<Record<ListName, ListBlock>>;
@@ -51,7 +52,7 @@ export class TitleTableBuilder {
   readonly #columns = new TitleColumnsBuilder();
   readonly #ids = new TextBlockBuilder();
   readonly #titles = new TextBlockBuilder();
-  readonly #originalTitles = new TextBlockBuilder();
+  readonly #otherNames = new TextBlockBuilder();
   readonly #stems = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #theatreDays = new GrowingNumbers<Int32Array>(Int32Array);
   readonly #credits: CreditListsBuilder;
@@ -69,11 +70,15 @@ export class TitleTableBuilder {
     this.#credits = new CreditListsBuilder(people);
   }
 
-  add(title: CatalogueTitleRow, credits: string): void {
+  /**
+   * @param credits as `listCreditsOf` brings them
+   * @param names as `listNamesOf` brings them
+   */
+  add(title: CatalogueTitleRow, credits: string, names: string): void {
     this.#columns.add(title);
     this.#ids.add(title.id);
     this.#titles.add(title.title);
-    this.#originalTitles.add(title.original_title === title.title ? null : title.original_title);
+    this.#otherNames.add(joinOthers(title, names));
     this.#stems.push(stemOf(title.title));
     const lists = this.#lists;
     lists.genres.add(splitItems(title.genres).filter((key) => GENRES.has(key)));
@@ -94,7 +99,7 @@ export class TitleTableBuilder {
       columns: this.#columns.build(),
       ids: this.#ids.build(),
       titles: this.#titles.build(),
-      originalTitles: this.#originalTitles.build(),
+      otherNames: this.#otherNames.build(),
       stems: this.#stems.toShared(),
       lists: Object.fromEntries(lists) as TitleTable['lists'],
       theatreDays: this.#theatreDays.toShared(),
@@ -103,6 +108,21 @@ export class TitleTableBuilder {
   }
 }
 
-function splitItems(text: string): string[] {
+/** Names that somebody could tell from the title and from one another: case and accents are none. */
+function joinOthers(
+  { title, original_title }: Pick<CatalogueTitleRow, 'title' | 'original_title'>,
+  names: string,
+): string {
+  if (names === '') return original_title === null || original_title === title ? '' : original_title;
+  const others = new Map<string, string>();
+  for (const name of [title, ...(original_title === null ? [] : [original_title]), ...splitItems(names)]) {
+    const folded = foldText(name);
+    if (!others.has(folded)) others.set(folded, name);
+  }
+  others.delete(foldText(title));
+  return [...others.values()].join(SEPARATORS.item);
+}
+
+export function splitItems(text: string): string[] {
   return text === '' ? [] : text.split(SEPARATORS.item);
 }
