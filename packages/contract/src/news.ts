@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';
-import { listTitleNames } from './titles.ts';
-
-const titleInShort = listTitleNames.result.element;
+import { titleName } from './titles.ts';
 
 /** A title and the day something happened to it. */
-const datedTitle = z.object({ date: z.iso.date(), title: titleInShort });
+const datedTitle = z.object({ date: z.iso.date(), title: titleName });
 
 /** What is new, each by a date that is known; nothing is new because it was looked at. */
 export const news = z.object({
@@ -19,7 +17,7 @@ export const news = z.object({
   /** What is to come out, soonest first. */
   coming: z.array(datedTitle),
   /** What came into this catalogue, by day (UTC), newest first, with the best known of each day. */
-  added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(titleInShort) })),
+  added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(titleName) })),
 });
 export type News = z.infer<typeof news>;
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { person, personRef } from './people.ts';
-import { card, dna, listTitleNames } from './titles.ts';
+import { card, dna, titleName } from './titles.ts';
 
 /** What somebody did on a title. */
 export const JOBS = ['director', 'creator', 'cast'] as const;
@@ -13,7 +13,7 @@ export const personDetail = person.extend({
   /** First and last year of their work here. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Their titles that most people know, the best known first. */
-  knownFor: listTitleNames.result,
+  knownFor: z.array(titleName),
   /** Whom they share most titles with, two at least. */
   worksWith: z.array(z.object({ id: z.string(), name: z.string(), together: z.int().min(2) })),
   /** The mean of their titles on each slider; null without any. */

@@ -189,6 +189,27 @@ export const listSimilarTitles = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
+/** A title as lists of names tell of it. */
+export const titleName = z.object({
+  id: titleId,
+  externalId: z.string().nullable(),
+  title: z.string(),
+  year: z.int(),
+  movieType: z.enum(['movie', 'tv_show']),
+  makers: z.array(z.string()),
+  dna,
+  tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
+});
+export type TitleName = z.infer<typeof titleName>;
+
+/** How a search met a title. */
+const foundBy = {
+  /** The name that was met, where it isn't the one shown; null also for an address or an id. */
+  foundAs: z.string().nullable(),
+  /** Whether no name holds what was typed, but for a typo. */
+  isGuess: z.boolean(),
+};
+
 export const searchMainPage = defineEndpoint({
   method: 'GET',
   path: '/movie/main-page-search',
@@ -196,8 +217,9 @@ export const searchMainPage = defineEndpoint({
   access: 'anyone',
   tag: 'search',
   query: pagedQuery(PAGE_SIZE.search, { search: searchText.default('') }),
-  result: paged(card),
+  result: paged(card.extend(foundBy)),
 });
+export type FoundCard = z.infer<typeof searchMainPage.result>['content'][number];
 
 export const listTitleNames = defineEndpoint({
   method: 'GET',
@@ -206,20 +228,9 @@ export const listTitleNames = defineEndpoint({
   access: 'anyone',
   tag: 'search',
   query: z.object({ title: searchText.default('') }),
-  result: z.array(
-    z.object({
-      id: titleId,
-      externalId: z.string().nullable(),
-      title: z.string(),
-      year: z.int(),
-      movieType: z.enum(['movie', 'tv_show']),
-      makers: z.array(z.string()),
-      dna,
-      tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
-    }),
-  ),
+  result: z.array(titleName.extend(foundBy)),
 });
-export type TitleName = z.infer<typeof listTitleNames.result>[number];
+export type FoundName = z.infer<typeof listTitleNames.result>[number];
 
 export const getTrendingBackdrop = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { TitleName } from '@palate/contract';
+import type { FoundCard, Paged, TitleName } from '@palate/contract';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type GivenName, writeNames } from './index.ts';
@@ -39,4 +39,12 @@ it('finds a title by every name a source gave it, in its own letters, a beginnin
   for (const text of [...typed, '아멜', 'αμελι', 'אמל', 'اميلي']) {
     expect([text, await find(text)]).toEqual([text, 'Amélie']);
   }
+  const tell = async (text: string) =>
+    (await get<Paged<FoundCard>>(`/movie/main-page-search?search=${encodeURIComponent(text)}`)).body
+      .content[0];
+  expect(await tell('amelie')).toMatchObject({ title: 'Amélie', foundAs: null, isGuess: false });
+  expect(await tell('fabelhafte welt')).toMatchObject({ foundAs: NAMES[0]?.name, isGuess: false });
+  expect(await tell('fabelhatfe welt')).toMatchObject({ foundAs: NAMES[0]?.name, isGuess: true });
+  expect(await tell('godfatehr')).toMatchObject({ title: 'The Godfather', foundAs: null, isGuess: true });
+  expect(await tell('tt0211915')).toMatchObject({ title: 'Amélie', foundAs: null, isGuess: false });
 });

@@ -4,6 +4,7 @@ import { pageOf } from '../../http/paging.ts';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
 import { describeTitle, hydrateCards } from '../titles/index.ts';
 import { findTitles } from './find-titles.ts';
+import { tellMatch } from './tell-match.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
   return [
@@ -11,14 +12,21 @@ export function routes(dependencies: Dependencies): Route[] {
       const pinned = pinCatalogue(dependencies);
       const rows = findTitles(pinned.catalogue.snapshot, query.search);
       const { page, size } = query;
-      const content = await hydrateCards(pinned, rows.subarray(page * size, (page + 1) * size), viewer);
+      const shown = rows.subarray(page * size, (page + 1) * size);
+      const cards = await hydrateCards(pinned, shown, viewer);
+      const { snapshot } = pinned.catalogue;
+      const content = cards.map((card, i) => ({
+        ...card,
+        ...tellMatch(snapshot, shown[i] ?? 0, query.search),
+      }));
       return pageOf(content, query, rows.length);
     }),
     route(listTitleNames, ({ query }) => {
       const { snapshot } = dependencies.catalogue;
-      return Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) =>
-        describeTitle(snapshot, row),
-      );
+      return Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) => ({
+        ...describeTitle(snapshot, row),
+        ...tellMatch(snapshot, row, query.title),
+      }));
     }),
   ];
 }

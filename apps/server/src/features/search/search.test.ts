@@ -81,12 +81,17 @@ describe('pasted addresses', () => {
     'https://letterboxd.com/film/the-godfather/',
     'https://letterboxd.com/somebody/film/the-godfather/',
     '  https://letterboxd.com/film/the-godfather-1972/',
+    'm.imdb.com/title/TT0068646?ref_=x#top',
+    'http://m.themoviedb.org/movie/238-the-godfather?language=fr-FR',
+    'letterboxd.com/film/the-godfather/?utm_source=x',
   ])('%s is The Godfather alone', (address) => {
     expect(find(address)).toEqual(['The Godfather']);
   });
 
   it.each([
     'tt9999999',
+    'https://boxd.it/1nr6',
+    'boxd.it/2aHi',
     'https://www.themoviedb.org/movie/999999999',
     'https://letterboxd.com/film/no-such-film-at-all/',
   ])('%s finds nothing', (address) => {

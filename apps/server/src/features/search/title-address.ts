@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../catalogue/index.ts';
 
 /**
- * The title that a pasted address or id means: an IMDb id, or a page of IMDb, TMDB or Letterboxd.
+ * The title that a pasted address or id means: an IMDb id, or a page of IMDb, TMDB or Letterboxd, on any of their hosts.
  * @returns rows, the likeliest first; null where the text is no address
  */
 export function findByAddress(snapshot: Snapshot, text: string): number[] | null {
@@ -12,7 +12,9 @@ export function findByAddress(snapshot: Snapshot, text: string): number[] | null
     const kind = tmdb[1]?.toLowerCase() === 'tv' ? 'tv_show' : 'movie';
     return listDefined(snapshot.rowOfTmdb(kind, Number(tmdb[2])));
   }
-  const slug = /(?:letterboxd\.com\/(?:[^/\s]+\/)?film|boxd\.it\/film)\/([a-z0-9-]+)/i.exec(text)?.[1];
+  // A shortened address says nothing by itself, and nobody is asked for where it leads.
+  if (/^(?:https?:\/\/)?boxd\.it\//i.test(text)) return [];
+  const slug = /letterboxd\.com\/(?:[^/\s]+\/)?film\/([a-z0-9-]+)/i.exec(text)?.[1];
   return slug ? findByLetterboxdSlug(snapshot, slug.toLowerCase()) : null;
 }
 

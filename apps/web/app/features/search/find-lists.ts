@@ -3,7 +3,7 @@ import { toApiQuery } from '../filters/filter-address.ts';
 import { readWishes, type WishHit } from './read-wishes.ts';
 
 /** A list the words mean, and how many titles are on it. */
-export interface FoundList extends Pick<WishHit, 'id' | 'name' | 'to' | 'isGuess'> {
+export interface FoundList extends Pick<WishHit, 'id' | 'name' | 'kind' | 'to' | 'isGuess'> {
   readonly total: number;
 }
 
@@ -16,9 +16,9 @@ export async function findLists(
   listTitles: (query: FilterInput & { size: number }) => Promise<{ totalElements: number }>,
 ): Promise<FoundList[]> {
   const lists = await Promise.all(
-    readWishes(search).map(async ({ id, name, to, isGuess, category, filters }) => {
+    readWishes(search).map(async ({ id, name, kind, to, isGuess, category, filters }) => {
       const query = { ...toApiQuery(filters, { tonight: '', category }), size: 1 };
-      return { id, name, to, isGuess, total: (await listTitles(query)).totalElements };
+      return { id, name, kind, to, isGuess, total: (await listTitles(query)).totalElements };
     }),
   );
   return lists.filter(({ total }) => total > 0);

@@ -36,8 +36,8 @@ test('whose whole name it is and what list it asks for come first, people named 
   const asked = answer(160);
   expect(await find('French')).toEqual([
     ['French', 'acts · 1 title'],
-    ['Films and series in French', '160 titles'],
-    ['The French Dispatch', 'Wes Anderson, 2021'],
+    ['Films and series in French', 'Language · 160 titles'],
+    ['The French Dispatch', 'Wes Anderson, 2021 · film'],
     ['Dawn French', 'acts · 1 title'],
   ]);
   expect(asked).toContain('/api/movie?languages=fr&size=1');
@@ -45,7 +45,10 @@ test('whose whole name it is and what list it asks for come first, people named 
 
 test('a title of that very name is what Enter opens, and guesses stand behind titles', async () => {
   answer(160);
-  expect((await find('the french dispatch'))[0]).toEqual(['The French Dispatch', 'Wes Anderson, 2021']);
+  expect((await find('the french dispatch'))[0]).toEqual([
+    'The French Dispatch',
+    'Wes Anderson, 2021 · film',
+  ]);
   const names = (await find('roma')).map(([name]) => name);
   expect(names[0]).toBe('The French Dispatch');
   expect(names.indexOf('Romance')).toBeGreaterThan(0);

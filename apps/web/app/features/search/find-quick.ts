@@ -1,11 +1,11 @@
 import type {
   BookCard,
+  FoundName,
   listBooks,
   listPeople,
   listTitleNames,
   listTitles,
   Person,
-  TitleName,
 } from '@palate/contract';
 import { counted } from '@palate/contract/vocab/number-words';
 import { fetchApi } from '../../client-api.ts';
@@ -49,11 +49,14 @@ export async function findQuick(text: string, signal: AbortSignal): Promise<Quic
   ];
 }
 
-const toTitleHit = (title: TitleName): QuickHit => ({
+const toTitleHit = (title: FoundName): QuickHit => ({
   id: `t-${title.id}`,
   to: titleHref(title),
   name: title.title,
-  note: makersAndYear(title),
+  note: [
+    `${makersAndYear(title)} · ${title.movieType === 'tv_show' ? 'series' : 'film'}`,
+    ...(title.foundAs ? [`also known as ${title.foundAs}`] : []),
+  ].join(' · '),
 });
 
 const toPersonHit = (person: Person): QuickHit => ({
@@ -70,9 +73,9 @@ const toBookHit = ({ id, title, year, authors }: BookCard): QuickHit => ({
   note: `${authorsAndYear({ authors: authors.map(({ name }) => name), year })} · book`,
 });
 
-const toListHit = ({ id, to, name, total }: FoundList): QuickHit => ({
+const toListHit = ({ id, to, name, kind, total }: FoundList): QuickHit => ({
   id,
   to,
   name,
-  note: counted(total, 'title'),
+  note: `${kind} · ${counted(total, 'title')}`,
 });

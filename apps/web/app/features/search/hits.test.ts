@@ -1,14 +1,19 @@
 import type { Person } from '@palate/contract/people';
-import type { Card } from '@palate/contract/titles';
+import type { FoundCard } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
 import type { BookView } from '../books/book-view.ts';
 import { foundWords, groupHits, moveMark } from './hits.ts';
 
-const card = { id: 'past-lives-2023', externalId: null, movieType: 'movie', title: 'Past Lives' } as Card;
-const spy = { ...card, id: 'spy-2015' as Card['id'], title: 'Spy' };
+const card = {
+  id: 'past-lives-2023',
+  externalId: null,
+  movieType: 'movie',
+  title: 'Past Lives',
+} as FoundCard;
+const spy = { ...card, id: 'spy-2015' as FoundCard['id'], title: 'Spy' };
 const person = { id: 'greta-lee', name: 'Greta Lee' } as Person;
 const other = { id: 'greta-garbo', name: 'Greta Garbo' } as Person;
-const list = { id: 'w-spy', name: 'Spy', to: '/dashboard/category/spy', isGuess: false, total: 3 };
+const list = { id: 'w-spy', name: 'Spy', kind: 'Genre', to: '/dashboard/category/spy', isGuess: false, total: 3 };
 const group = (search: string, lists = [list], titles = [card, spy]) =>
   groupHits({ search, lists, titles, people: [other, person], books: [] }).map(({ name, hits }) => [
     name,
@@ -58,7 +63,7 @@ test('a list that is guessed comes after titles', () => {
 });
 
 test('a plural is another name', () => {
-  const alien = { ...card, id: 'alien-1979' as Card['id'], title: 'Alien' };
+  const alien = { ...card, id: 'alien-1979' as FoundCard['id'], title: 'Alien' };
   expect(group('aliens', [], [alien])[0]).toEqual(['Titles', 't-alien-1979']);
   expect(group('alien', [], [alien])[0]).toEqual(['Straight to', 't-alien-1979']);
 });

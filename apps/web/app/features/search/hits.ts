@@ -2,16 +2,16 @@ import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { BookView } from '../books/book-view.ts';
 import { bookHref } from '../books/book-words.ts';
-import type { CardView } from '../titles/card-view.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
 import type { FoundList } from './find-lists.ts';
+import type { FoundCardView } from './found-card.ts';
 import { orderFound } from './order-found.ts';
 
 /** One line of the results, in the order arrow keys go through them. */
 export type Hit = { readonly id: string; readonly to: string } & (
   | { readonly kind: 'list'; readonly list: FoundList }
-  | { readonly kind: 'title'; readonly card: CardView }
+  | { readonly kind: 'title'; readonly card: FoundCardView }
   | { readonly kind: 'book'; readonly book: BookView }
   | { readonly kind: 'person'; readonly person: Person }
 );
@@ -29,7 +29,7 @@ const toPersonHit = (person: Person): Hit => ({
   person,
 });
 
-const toTitleHit = (card: CardView): Hit => ({
+const toTitleHit = (card: FoundCardView): Hit => ({
   kind: 'title',
   id: `t-${card.id}`,
   to: titleHref(card),
@@ -44,7 +44,7 @@ const toListHit = (list: FoundList): Hit => ({ kind: 'list', id: list.id, to: li
 export function groupHits(found: {
   search: string;
   lists: readonly FoundList[];
-  titles: readonly CardView[];
+  titles: readonly FoundCardView[];
   people: readonly Person[];
   books: readonly BookView[];
 }): HitGroup[] {

@@ -4,9 +4,10 @@ import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
 import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
 import { toBookViews } from '../books/book-view.ts';
-import { toCardViews, toSleeveView } from '../titles/card-view.ts';
+import { toSleeveView } from '../titles/card-view.ts';
 import { loadSpan, readPage } from '../titles/page-span.ts';
 import { findLists } from './find-lists.ts';
+import { toFoundViews } from './found-card.ts';
 
 /** The API takes no longer text, and neither does the box. */
 const LONGEST = 200;
@@ -49,7 +50,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   return {
     search,
     lists,
-    titles: toCardViews(titles),
+    titles: toFoundViews(titles),
     people,
     books: toBookViews(books),
     recent: [],

@@ -11,6 +11,8 @@ export interface WishHit {
   readonly id: string;
   /** "Horror films in French". */
   readonly name: string;
+  /** What sort of list it is: "Genre", or "List" where it is of several sorts. */
+  readonly kind: string;
   readonly to: string;
   /** Whether a word had to be completed or a slip forgiven for it. */
   readonly isGuess: boolean;
@@ -97,12 +99,26 @@ function toHit({ wishes, isGuess }: Reading): WishHit | null {
       languages.map(({ name }) => name),
       years?.name,
     ),
+    kind: kindOf(wishes),
     to,
     isGuess,
     category,
     filters,
   };
 }
+
+/** The one sort of all the wishes; films and series are none. */
+function kindOf(wishes: readonly Wish[]): string {
+  const kinds = new Set(
+    wishes
+      .filter(({ kind }) => kind !== 'movieType')
+      .map((wish) => (wish.kind === 'vocab' ? wish.type : KIND_NAMES[wish.kind])),
+  );
+  const [kind] = kinds;
+  return capitalised(kinds.size === 1 && kind ? kind : 'list');
+}
+
+const KIND_NAMES = { category: 'list', language: 'language', years: 'decade', movieType: 'list' } as const;
 
 const KIND_WORDS: Readonly<Partial<Record<FilterState['movieType'], string>>> = {
   movie: 'films',

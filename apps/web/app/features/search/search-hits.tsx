@@ -6,21 +6,24 @@ import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { BookView } from '../books/book-view.ts';
 import { authorsAndYear } from '../books/book-words.ts';
 import '../books/books.css';
-import type { CardView } from '../titles/card-view.ts';
 import { makersAndYear, workWords } from '../titles/facts.ts';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import type { FoundList } from './find-lists.ts';
+import type { FoundCardView } from './found-card.ts';
 import type { Hit, HitGroup } from './hits.ts';
+import { MarkedName } from './marked-name.tsx';
 
 /** What was found: a list box to the text box above it, links to everybody. */
 export function SearchHits({
   groups,
+  search,
   marked,
   listId,
   optionId,
 }: {
   groups: readonly HitGroup[];
+  search: string;
   /** The hit that the arrow keys stand on. */
   marked: string | null;
   listId: string;
@@ -50,7 +53,7 @@ export function SearchHits({
               prefetch="intent"
               className="search-hit"
             >
-              <HitWords hit={hit} />
+              <HitWords hit={hit} search={search} />
             </Link>
           ))}
         </div>
@@ -59,45 +62,54 @@ export function SearchHits({
   );
 }
 
-function HitWords({ hit }: { hit: Hit }) {
-  if (hit.kind === 'title') return <TitleHit card={hit.card} />;
-  if (hit.kind === 'book') return <BookHit book={hit.book} />;
-  return hit.kind === 'list' ? <ListHit list={hit.list} /> : <PersonHit person={hit.person} />;
+function HitWords({ hit, search }: { hit: Hit; search: string }) {
+  if (hit.kind === 'title') return <TitleHit card={hit.card} search={search} />;
+  if (hit.kind === 'book') return <BookHit book={hit.book} search={search} />;
+  if (hit.kind === 'list') return <ListHit list={hit.list} />;
+  return <PersonHit person={hit.person} search={search} />;
 }
 
-function ListHit({ list: { name, total } }: { list: FoundList }) {
+function ListHit({ list: { name, kind, total } }: { list: FoundList }) {
   return (
     <span className="min-w-0">
       <span className="type-mid block">{name}</span>
-      <span className="type-note block text-dim">{counted(total, 'title')}</span>
+      <span className="type-note block text-dim">{`${kind} · ${counted(total, 'title')}`}</span>
     </span>
   );
 }
 
-function TitleHit({ card }: { card: CardView }) {
+function TitleHit({ card, search }: { card: FoundCardView; search: string }) {
   return (
     <>
       <TinySleeve card={card} className="w-12" />
       <span className="min-w-0">
-        <span className="programme-title">{card.title}</span>
-        <span className="type-note block text-dim">
-          {makersAndYear(card)}
-          {card.movieType === 'tv_show' && ' · series'}
+        <span className="programme-title">
+          <MarkedName name={card.title} search={search} />
         </span>
+        <span className="type-note block text-dim">
+          {makersAndYear(card)} · {card.movieType === 'tv_show' ? 'series' : 'film'}
+        </span>
+        {card.foundAs !== null && (
+          <span className="type-note block text-dim">
+            also known as <MarkedName name={card.foundAs} search={search} />
+          </span>
+        )}
       </span>
       {card.tasteMatch && <MatchMark {...card.tasteMatch} size={44} />}
     </>
   );
 }
 
-function BookHit({ book }: { book: BookView }) {
+function BookHit({ book, search }: { book: BookView; search: string }) {
   return (
     <>
       <span aria-hidden="true" className="sleeve-tiny w-12 book-tiny">
         <BookSleeve {...sleeveOf(book)} showTitle={false} />
       </span>
       <span className="min-w-0">
-        <span className="programme-title">{book.title}</span>
+        <span className="programme-title">
+          <MarkedName name={book.title} search={search} />
+        </span>
         <span className="type-note block text-dim">{authorsAndYear(book)} · book</span>
       </span>
       {book.tasteMatch && <MatchMark {...book.tasteMatch} size={44} />}
@@ -105,10 +117,12 @@ function BookHit({ book }: { book: BookView }) {
   );
 }
 
-function PersonHit({ person }: { person: Person }) {
+function PersonHit({ person, search }: { person: Person; search: string }) {
   return (
     <span className="min-w-0">
-      <span className="type-mid block">{person.name}</span>
+      <span className="type-mid block">
+        <MarkedName name={person.name} search={search} />
+      </span>
       <span className="type-note block text-dim">{workWords(person)}</span>
     </span>
   );

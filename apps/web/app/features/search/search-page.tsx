@@ -2,10 +2,11 @@ import type { searchMainPage } from '@palate/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import type { CardView } from '../titles/card-view.ts';
 import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
 import type { PageSpan } from '../titles/page-span.ts';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
+import { DidYouMean } from './did-you-mean.tsx';
+import type { FoundCardView } from './found-card.ts';
 import { foundWords, groupHits, moveMark } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -16,7 +17,7 @@ import { SearchHits } from './search-hits.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 /** The one list there is before anything is asked; one object, so that it counts as the same. */
-const NO_TITLES: PageSpan<CardView> = {
+const NO_TITLES: PageSpan<FoundCardView> = {
   content: [],
   from: 0,
   number: 0,
@@ -35,7 +36,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
   const [mark, setMark] = useState({ of: search, at: -1 });
   const here = useLocation();
   const first = titles ?? NO_TITLES;
-  const more = usePages<CardView>(first, (page, signal) =>
+  const more = usePages<FoundCardView>(first, (page, signal) =>
     fetchApi<typeof searchMainPage>('GET', '/movie/main-page-search', { query: { search, page }, signal }),
   );
   const groups = groupHits({
@@ -105,13 +106,20 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           people: people?.totalElements ?? 0,
         })}
       </p>
+      {first.from === 0 && <DidYouMean titles={first.content} />}
       <div aria-busy={state !== 'idle'} className="mt-6">
         {first.from > 0 && (
           <EarlierLink search={pageSearch(here.search, first.from - 1)}>
             The {first.from * first.size} before these
           </EarlierLink>
         )}
-        <SearchHits groups={groups} marked={marked?.id ?? null} listId={`${id}hits`} optionId={optionId} />
+        <SearchHits
+          groups={groups}
+          search={search}
+          marked={marked?.id ?? null}
+          listId={`${id}hits`}
+          optionId={optionId}
+        />
         {more.hasMore && (
           <p className="mt-8">
             <MoreLink list={more}>More titles</MoreLink>

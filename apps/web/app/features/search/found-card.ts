@@ -1,0 +1,17 @@
+import type { Paged } from '@palate/contract/paging';
+import type { FoundCard } from '@palate/contract/titles';
+import { type CardView, toCardView } from '../titles/card-view.ts';
+
+/** A title that was found, and how. */
+export type FoundCardView = CardView & Pick<FoundCard, 'foundAs' | 'isGuess'>;
+
+export const toFoundViews = <Page extends Paged<FoundCardView>>(
+  page: Page,
+): Omit<Page, 'content'> & { content: FoundCardView[] } => ({
+  ...page,
+  content: page.content.map((card) => ({
+    ...toCardView(card),
+    foundAs: card.foundAs,
+    isGuess: card.isGuess,
+  })),
+});
