@@ -13,7 +13,14 @@ const card = {
 const spy = { ...card, id: 'spy-2015' as FoundCard['id'], title: 'Spy' };
 const person = { id: 'greta-lee', name: 'Greta Lee' } as Person;
 const other = { id: 'greta-garbo', name: 'Greta Garbo' } as Person;
-const list = { id: 'w-spy', name: 'Spy', kind: 'Genre', to: '/dashboard/category/spy', isGuess: false, total: 3 };
+const list = {
+  id: 'w-spy',
+  name: 'Spy',
+  kind: 'Genre',
+  to: '/dashboard/category/spy',
+  isGuess: false,
+  total: 3,
+};
 const group = (search: string, lists = [list], titles = [card, spy]) =>
   groupHits({ search, lists, titles, people: [other, person], books: [] }).map(({ name, hits }) => [
     name,
