@@ -16,7 +16,7 @@ afterEach(() => scratch.remove());
 /** Runs the command line on an embedded database of the test's own; `onOutput` sees what it has said by now. */
 async function palate(
   words: readonly string[],
-  onOutput: (said: string, kill: () => void) => void = () => undefined,
+  onOutput: (said: string, kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
 ) {
   const child = spawn(process.execPath, [MAIN, ...words], {
     env: { ...process.env, DATA_DIR: join(scratch.path, 'data'), DATABASE_URL: '' },
@@ -25,7 +25,7 @@ async function palate(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       said += chunk;
-      onOutput(said, () => child.kill('SIGKILL'));
+      onOutput(said, (signal) => child.kill(signal));
     });
   }
   const [status, signal] = await once(child, 'close');
@@ -47,7 +47,7 @@ it('goes on after kill -9 in the middle, with nothing twice and nothing lost', {
     })),
   );
   const killed = await palate(['import', 'titles', file], (said, kill) => {
-    if (said.includes('%: ')) kill();
+    if (said.includes('%: ')) kill('SIGKILL');
   });
   expect(killed.signal).toBe('SIGKILL');
 
@@ -64,6 +64,36 @@ it('goes on after kill -9 in the middle, with nothing twice and nothing lost', {
 
   const again = await palate(['import', 'titles', file]);
   expect(again.said).toContain('imported before');
+});
+
+it('ends the batch under way at Ctrl-C, says so, and goes on at the next call', {
+  timeout: 240_000,
+}, async () => {
+  const file = await scratch.write(
+    'films.jsonl',
+    Array.from({ length: 8_000 }, (_, i) => ({
+      type: 'film',
+      title: `Invented Film ${i}`,
+      year: 1950 + (i % 70),
+      overview: 'x'.repeat(800),
+      overview_source: 'nobody',
+    })),
+  );
+  let isTold = false;
+  const stopped = await palate(['import', 'titles', file], (said, kill) => {
+    if (isTold || !said.includes('%: ')) return;
+    isTold = true;
+    kill('SIGINT');
+  });
+  expect(stopped.said).toContain('Stopped. The same command goes on from here.');
+  expect(stopped).toMatchObject({ status: 1, signal: null });
+  const kept = Number(/([\d,]+) titles read/.exec(stopped.said)?.[1]?.replace(',', ''));
+  expect(kept).toBeGreaterThanOrEqual(1_000);
+  expect(kept).toBeLessThan(8_000);
+
+  const { status, said } = await palate(['import', 'titles', file]);
+  expect(said).toContain('8,000 titles read, 8,000 new');
+  expect(status).toBe(0);
 });
 
 it.each([

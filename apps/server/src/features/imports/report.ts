@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ImportError } from './import-error.ts';
 import type { ImportProblem } from './imported-title.ts';
 
 /** The file that says what was left out, a JSON line each: `{"line":12,"field":"year","reason":"…"}`. */
@@ -18,8 +19,9 @@ export async function openReport(path: string, bytes: number): Promise<Report> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, bytes === 0 ? 'w' : 'a');
   // Shorter than it was, if somebody took it away meanwhile.
-  let length = Math.min(bytes, (await file.stat()).size);
-  await file.truncate(length);
+  const { size } = await file.stat();
+  let length = Math.min(bytes, size);
+  if (size > length) await file.truncate(length);
   return {
     path,
     async append(problems) {
@@ -27,7 +29,14 @@ export async function openReport(path: string, bytes: number): Promise<Report> {
       const text = problems
         .map(({ at, field, reason }) => `${JSON.stringify({ line: at, field, reason })}\n`)
         .join('');
-      await file.appendFile(text);
+      try {
+        await file.appendFile(text);
+      } catch (cause) {
+        throw new ImportError(
+          `The report ${path} can’t be written (${(cause as Error).message}). What was imported is safe; mend that and run this again.`,
+          { cause },
+        );
+      }
       length += Buffer.byteLength(text);
       return length;
     },

@@ -36,7 +36,7 @@ export async function resetRun(db: Reader, kind: string, inputHash: string): Pro
     .execute();
 }
 
-/** Begins a run. */
+/** Begins a run, or gives the one that another process began meanwhile. */
 export async function insertRun(
   db: Reader,
   run: { kind: string; input_hash: string; input_name: string },
@@ -44,6 +44,9 @@ export async function insertRun(
   return db
     .insertInto('import_runs')
     .values({ ...run, counts: '{}' })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'input_hash']).doUpdateSet({ input_name: run.input_name }),
+    )
     .returning(RUN)
     .executeTakeFirstOrThrow();
 }
