@@ -52,6 +52,7 @@ export const EXAMPLE_TITLE = {
   seasonCount: null,
   certificates: { US: 'PG-13' },
   theatrical: {},
+  streamingsChecked: { US: '2026-11-20' },
   isDnaPredicted: false,
   backdropUrl: null,
 };

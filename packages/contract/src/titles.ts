@@ -126,6 +126,8 @@ export const titleDetail = card
     seasonCount: z.int().min(0).nullable(),
     certificates: z.record(z.string(), z.string()),
     theatrical: z.record(z.string(), z.string()),
+    /** Days by country on which somebody last looked where it streams, whatever they found. */
+    streamingsChecked: z.record(z.string(), z.string()),
     /** True where the DNA was predicted from what others tell of the title, not judged by us. */
     isDnaPredicted: z.boolean(),
     /** A still that lies, as `posterUrl`. */

@@ -16,6 +16,7 @@ export async function getTitleDetailRow(db: Db, id: string) {
       'season_count',
       'certificates',
       'theatrical',
+      'streamings_checked',
       'is_dna_predicted',
       pictureSources('backdrop').as('backdrop_sources'),
       eb

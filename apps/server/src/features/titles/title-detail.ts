@@ -31,6 +31,7 @@ export async function getTitleDetail(
     seasonCount: facts.season_count,
     certificates: facts.certificates,
     theatrical: facts.theatrical,
+    streamingsChecked: facts.streamings_checked,
     isDnaPredicted: facts.is_dna_predicted,
     backdropUrl: await findPictureAddress(dependencies.pictures, 'backdrop', {
       id: card.id,

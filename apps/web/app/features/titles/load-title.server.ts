@@ -19,7 +19,7 @@ import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
 import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
-import { toPlaces, whereHere } from './where-words.ts';
+import { sayOfPlaces, toPlaces, whereHere } from './where-words.ts';
 
 const MOVED_PERMANENTLY = 301;
 
@@ -83,6 +83,12 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
     where: {
       here: whereHere(title.streamings, context.get(viewerContext).country),
       places: toPlaces(title.streamings, services),
+      said: sayOfPlaces(
+        title.streamings,
+        title.streamingsChecked,
+        context.get(viewerContext).country,
+        new Date(),
+      ),
     },
     fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
   };

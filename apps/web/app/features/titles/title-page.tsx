@@ -58,7 +58,7 @@ export function TitlePage({
         <TitlePeople title={title} />
         <FromTheBook books={books} />
         <TitleSeasons title={title} />
-        <WhereToWatch places={where.places} />
+        <WhereToWatch places={where.places} said={where.said} />
         <NearIt similar={similar} />
       </div>
     </>

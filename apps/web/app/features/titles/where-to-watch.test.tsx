@@ -5,6 +5,7 @@ import { WhereToWatch } from './where-to-watch.tsx';
 test('one line a service, and that catalogues move', () => {
   const markup = renderToStaticMarkup(
     <WhereToWatch
+      said={null}
       places={[
         {
           service: 'mubi',
@@ -32,5 +33,14 @@ test('one line a service, and that catalogues move', () => {
 });
 
 test('not knowing is said', () => {
-  expect(renderToStaticMarkup(<WhereToWatch places={[]} />)).toContain('We don’t know where it streams.');
+  expect(renderToStaticMarkup(<WhereToWatch places={[]} said={null} />)).toContain(
+    'We don’t know where it streams.',
+  );
+});
+
+test('that somebody looked and found nothing is said instead', () => {
+  const said = 'On no service we know in France, as of 21 November 2026.';
+  const markup = renderToStaticMarkup(<WhereToWatch places={[]} said={said} />);
+  expect(markup).toContain(said);
+  expect(markup).not.toContain('We don’t know');
 });

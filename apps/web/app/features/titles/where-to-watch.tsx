@@ -3,12 +3,19 @@ import { ServiceIcon } from './service-icon.tsx';
 import type { Place } from './where-words.ts';
 
 /** Where a title streams, in which country, and how old that knowledge is; or that we don't know. */
-export function WhereToWatch({ places }: { places: readonly Place[] }) {
+export function WhereToWatch({
+  places,
+  said,
+}: {
+  places: readonly Place[];
+  /** What has to be said beside them: nothing here, or all of it old. */
+  said: string | null;
+}) {
   return (
     <div id="where">
       <Section heading="Where to watch">
         {places.length === 0 ? (
-          <p className="type-say">We don’t know where it streams.</p>
+          <p className="type-say">{said ?? 'We don’t know where it streams.'}</p>
         ) : (
           <ul className="grid gap-3">
             {places.map(({ service, name, iconUrl, countries, asOf }) => (
@@ -24,7 +31,9 @@ export function WhereToWatch({ places }: { places: readonly Place[] }) {
           </ul>
         )}
         {places.length > 0 && (
-          <p className="type-note mt-4 text-dim">Catalogues move. Check before you sit down.</p>
+          <p className="type-note mt-4 text-dim">
+            {said && `${said} `}Catalogues move. Check before you sit down.
+          </p>
         )}
       </Section>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPlaces, whereHere, whereToWatch } from './where-words.ts';
+import { sayOfPlaces, toPlaces, whereHere, whereToWatch } from './where-words.ts';
 
 const streaming = (name: string, country: string, asOf: string) => ({
   service: name.toLowerCase(),
@@ -61,4 +61,26 @@ it('lists one line a service, with its countries and how old the news is', () =>
       asOf: ['9 January 2023'],
     },
   ]);
+});
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string | null]>([
+  ['nothing is known', [], {}, null],
+  [
+    'somebody looked here and found nothing',
+    [streaming('Mubi', 'FR', '2026-11-20')],
+    { US: '2026-11-20' },
+    'On no service we know in the United States, as of 20 November 2026.',
+  ],
+  ['it was seen here lately', [streaming('Mubi', 'US', '2026-09-01')], { US: '2026-09-01' }, null],
+  ['it was seen this year', [streaming('Mubi', 'US', '2026')], {}, null],
+  [
+    'it was seen long ago',
+    [streaming('Mubi', 'US', '2023'), streaming('Mubi', 'FR', '2024-05')],
+    {},
+    'Nobody has looked since May 2024, so take it as old.',
+  ],
+])('what is said beside the places where %s', (_, streamings, checked, said) => {
+  expect(sayOfPlaces(streamings, checked, 'us', NOW)).toBe(said);
 });

@@ -72,6 +72,37 @@ export function whereHere(streamings: Streamings, country: string): string | nul
   return here && `${here.on} ${here.known}.`;
 }
 
+const OLD_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * What has to be said beside the places: that nobody carries it in the visitor's country, as far as was
+ * looked; or that all that is known is old. Null where neither is so.
+ * @param checked days (ISO dates) by upper-case ISO code on which somebody looked
+ */
+export function sayOfPlaces(
+  streamings: Streamings,
+  checked: Readonly<Record<string, string>>,
+  country: string,
+  now: Date,
+): string | null {
+  const looked = checked[isoCountryCode(country)];
+  if (looked !== undefined && inside(streamings, country).length === 0)
+    return `On no service we know ${inCountry(isoCountryCode(country))}, as of ${asOfWords(looked)}.`;
+  const newest = streamings
+    .map(({ asOf }) => asOf)
+    .sort()
+    .at(-1);
+  if (newest === undefined || now.getTime() - lastDayOf(newest) <= OLD_DAYS * DAY_MS) return null;
+  return `Nobody has looked since ${asOfWords(newest)}, so take it as old.`;
+}
+
+/** The last day that `2023`, `2023-05` or a date may mean. */
+function lastDayOf(asOf: string): number {
+  const [year = 0, month = 12, day] = asOf.split('-').map(Number);
+  return day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
+}
+
 /** One service, and where it carries a title. */
 export interface Place {
   readonly service: string;
