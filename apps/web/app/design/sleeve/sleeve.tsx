@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { INK } from '../inks.ts';
 import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { Picture } from './picture.tsx';
+import { type PosterRoom, posterRoom } from './poster-room.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { SleeveWords } from './sleeve-words.tsx';
 
@@ -17,6 +18,8 @@ export interface SleeveProps extends SleeveSubject {
   /** Prints year and kind; for sleeves at least 200 px wide, below which they can't be read. */
   readonly showYear?: boolean;
   readonly className?: string;
+  /** What hangs on it in the corner that its words leave free. */
+  readonly hang?: (room: PosterRoom) => ReactNode;
 }
 
 /** A title's sleeve, drawn from its DNA. Decorative: whatever holds it names the title. */
@@ -26,6 +29,7 @@ export function Sleeve({
   showTitle = variant === 'poster',
   showYear = false,
   className,
+  hang,
   ...subject
 }: SleeveProps) {
   const id = useId();
@@ -35,7 +39,7 @@ export function Sleeve({
   const titleHeight = fitted ? roomForWords(fitted, caption !== '') : 0;
   const composition = composeSleeve(subject, { frame, titleHeight });
   const { stock } = composition;
-  return (
+  const picture = (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       width="100%"
@@ -58,5 +62,12 @@ export function Sleeve({
       />
       {fitted && <SleeveWords composition={composition} fitted={fitted} caption={caption} />}
     </svg>
+  );
+  if (!hang) return picture;
+  return (
+    <>
+      {picture}
+      {hang(posterRoom(frame, titleHeight, composition.titlePlace))}
+    </>
   );
 }

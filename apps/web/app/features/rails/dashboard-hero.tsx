@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
@@ -25,6 +26,9 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
       <div className="page-grid">
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
           <HeroSleeve card={card} />
+          {card.posterUrl && (
+            <Poster url={card.posterUrl} sizes="(max-width: 760px) 200px, 14vw" alt="" isFirst />
+          )}
         </Link>
         <div className="dashboard-hero-words">
           <p className="type-note text-dim">{match ? 'Tonight, for you' : 'Tonight, for anybody'}</p>

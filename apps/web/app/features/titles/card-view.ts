@@ -18,6 +18,7 @@ export type CardView = Pick<
   | 'tasteType'
   | 'storyThemes'
   | 'tasteMatch'
+  | 'posterUrl'
 >;
 
 /** Names a line under a title has room for. */
@@ -42,7 +43,8 @@ export function toMatchView(match: TasteMatch): TasteMatch {
 }
 
 export function toCardView(card: CardView): CardView {
-  const { id, externalId, movieType, title, year, runtimeMinutes, dna, tasteType, tasteMatch } = card;
+  const { id, externalId, movieType, title, year, runtimeMinutes, dna, tasteType, tasteMatch, posterUrl } =
+    card;
   return {
     id,
     externalId,
@@ -55,6 +57,7 @@ export function toCardView(card: CardView): CardView {
     tasteType,
     storyThemes: card.storyThemes.slice(0, THEMES_NAMED),
     tasteMatch: tasteMatch && toMatchView(tasteMatch),
+    posterUrl,
   };
 }
 

@@ -1,16 +1,38 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { becauseLine, type UsualSeat } from './because.ts';
 import type { CardView } from './card-view.ts';
 import { type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
 
-/** A title's sleeve as a link to its page, named for those who don't see it. */
-export function SleeveLink({ card }: { card: SleeveCard & Parameters<typeof titleHref>[0] }) {
+/** A card's poster on its sleeve: a slide, or a place of a grid. */
+const POSTER_SIZES = '(max-width: 480px) 46vw, 10rem';
+
+/** A title's sleeve, its poster hung on it, as a link to its page, named for those who don't see it. */
+export function SleeveLink({
+  card,
+}: {
+  card: SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: string | null };
+}) {
+  const { posterUrl } = card;
   return (
     <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
-      <Sleeve {...sleeveOf(card)} />
+      <Sleeve
+        {...sleeveOf(card)}
+        {...(posterUrl && {
+          hang: ({ width, corner }) => (
+            <Poster
+              url={posterUrl}
+              sizes={POSTER_SIZES}
+              alt=""
+              width={width}
+              className={corner === 'top' ? 'top-0' : 'bottom-0'}
+            />
+          ),
+        })}
+      />
       <span className="sr-only">
         {card.title}, {card.year}
       </span>

@@ -1,6 +1,7 @@
 import type { MatchExplanation } from '@palate/contract/taste';
 import type { TitleDetail } from '@palate/contract/titles';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
 import { HeroMark, HeroStep } from './hero-match.tsx';
@@ -29,8 +30,18 @@ export function TitleHero({
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">
-        <div className="title-hero-sleeve">
-          <HeroSleeve card={title} />
+        <div className="title-hero-pictures">
+          <div className="title-hero-sleeve">
+            <HeroSleeve card={title} />
+          </div>
+          {title.posterUrl && (
+            <Poster
+              url={title.posterUrl}
+              sizes="(max-width: 760px) 200px, 20vw"
+              alt={`The poster of ${title.title}`}
+              isFirst
+            />
+          )}
         </div>
         <div className="title-hero-words">
           <DisplayTitle mostPx={392}>{title.title}</DisplayTitle>

@@ -19,6 +19,8 @@ const film = {
   synopsis: 'Two people and twenty-four years.',
   genres: ['drama', 'romance'],
   languages: ['en', 'ko'],
+  posterUrl: null,
+  backdropUrl: null,
   people: [{ personId: 'celine-song', name: 'Celine Song', job: 'director', role: null }],
 } as unknown as TitleDetail;
 
@@ -62,4 +64,27 @@ test('others’ words are described as ours nowhere', () => {
     name: 'description',
     content: 'A film by Celine Song, 2023. Drama and Romance.',
   });
+});
+
+test('its pictures are named by whole addresses, the still where the page is shared', () => {
+  const pictured = {
+    ...film,
+    posterUrl: '/images/posters/past-lives-2023/390.webp?v=1',
+    backdropUrl: '/images/backdrops/past-lives-2023/1280.webp?v=2',
+  };
+  expect(titleJsonLd(pictured, 'https://palate.test/movie/tt13238346').image).toEqual([
+    'https://palate.test/images/posters/past-lives-2023/390.webp?v=1',
+    'https://palate.test/images/backdrops/past-lives-2023/1280.webp?v=2',
+  ]);
+  const imageOf = (title: TitleDetail) =>
+    titleMeta(title, 'https://palate.test').find(
+      (meta) => 'property' in meta && meta.property === 'og:image',
+    );
+  expect(imageOf(pictured)).toMatchObject({
+    content: 'https://palate.test/images/backdrops/past-lives-2023/1280.webp?v=2',
+  });
+  expect(imageOf({ ...pictured, backdropUrl: null })).toMatchObject({
+    content: expect.stringContaining('/posters/'),
+  });
+  expect(imageOf(film)).toBeUndefined();
 });

@@ -24,17 +24,23 @@ function factsSentence(title: TitleDetail): string {
   ].join(' ');
 }
 
+/** Its poster and its still, those that there are. */
+const picturesOf = ({ posterUrl, backdropUrl }: TitleDetail): string[] =>
+  [posterUrl, backdropUrl].filter((path) => path !== null);
+
 /** A title as schema.org knows it; facts we don't have are left out, and nobody's rating is claimed. */
 export function titleJsonLd(title: TitleDetail, address: string | undefined): Record<string, unknown> {
   const isShow = title.movieType === 'tv_show';
   const directors = named(title, 'director');
   const creators = named(title, 'creator');
   const actors = named(title, 'cast');
+  const pictures = picturesOf(title);
   return {
     '@type': isShow ? 'TVSeries' : 'Movie',
     name: title.title,
     ...(title.originalTitle && title.originalTitle !== title.title && { alternateName: title.originalTitle }),
     ...(address && { url: address }),
+    ...(address && pictures.length > 0 && { image: pictures.map((path) => new URL(path, address).href) }),
     ...(isOurs(title) && { description: title.synopsis }),
     [isShow ? 'startDate' : 'datePublished']: title.releaseDate ?? `${title.year}`,
     ...(isShow && title.endYear && { endDate: `${title.endYear}` }),
@@ -52,12 +58,15 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
 /** What a title's page says of itself. */
 export function titleMeta(title: TitleDetail, origin: string | undefined): MetaDescriptor[] {
   const path = titleHref(title);
+  const shared = title.backdropUrl ?? title.posterUrl;
   return pageMeta({
     title: `${title.title} (${title.year})`,
     description: isOurs(title) ? title.synopsis : factsSentence(title),
     path,
     origin,
     type: title.movieType === 'tv_show' ? 'video.tv_show' : 'video.movie',
+    // Where a page is shared there is room for a picture that lies.
+    ...(shared && { image: shared }),
     jsonLd: titleJsonLd(title, origin && new URL(path, origin).href),
   });
 }

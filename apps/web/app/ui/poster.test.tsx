@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Poster } from './poster.tsx';
+
+const URL = '/images/posters/past-lives-2023/390.webp?v=0123456789abcdef0123';
+
+test('a poster comes as AVIF, else WebP, in every width that is made, and keeps its room free', () => {
+  const markup = renderToStaticMarkup(<Poster url={URL} sizes="10rem" alt="The poster of Past Lives" />);
+  expect(markup).toContain('<source type="image/avif"');
+  for (const form of ['avif', 'webp'])
+    for (const width of [96, 180, 260, 390, 520, 780])
+      expect(markup).toContain(
+        `/images/posters/past-lives-2023/${width}.${form}?v=0123456789abcdef0123 ${width}w`,
+      );
+  expect(markup).toMatch(/<img[^>]* width="390" height="585" alt="The poster of Past Lives" loading="lazy"/);
+});
+
+test('one that is seen first isn’t waited for', () => {
+  expect(renderToStaticMarkup(<Poster url={URL} sizes="10rem" alt="" isFirst />)).toContain(
+    'loading="eager"',
+  );
+});

@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { drawPicture } from '../apps/server/src/testing/image-host.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+
+/** Near one another, so that the first one's page shows the others' cards too. */
+const WITH_POSTER = 'past-lives-2023';
+const PATH = '/movie/tt13238346';
+
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: StartedServer;
+let elsewhere: Server;
+let strangers = 0;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await temporaryFolder();
+  elsewhere = createServer((_request, response) => {
+    strangers += 1;
+    response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  const posters = join(folder.path, 'static', 'posters');
+  await mkdir(posters, { recursive: true });
+  await writeFile(join(posters, `${WITH_POSTER}.png`), await drawPicture('png'));
+  const port = (elsewhere.address() as { port: number }).port;
+  server = await startServer({
+    DATA_DIR: join(folder.path, 'data'),
+    STATIC_DIR: join(folder.path, 'static'),
+    IMAGE_URL: `http://127.0.0.1:${port}`,
+  });
+  const near = await fetch(`${server.url}/api/movie/${WITH_POSTER}/similar?size=3`);
+  const [good, damaged] = (await near.json()) as { card: { id: string } }[];
+  await writeFile(join(posters, `${good?.card.id}.png`), await drawPicture('png'));
+  await writeFile(join(posters, `${damaged?.card.id}.png`), 'not a picture');
+  // The operator's folder is looked at once a second.
+  await vi.waitFor(
+    async () => {
+      const page = await (await fetch(`${server.url}${PATH}`)).text();
+      expect(page).toContain(`/images/posters/${damaged?.card.id}/`);
+    },
+    { timeout: 10_000, interval: 300 },
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  server.process.kill('SIGTERM');
+  await server.exited;
+  elsewhere.close();
+  await folder.remove();
+});
+
+const isShown = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+
+test.each([
+  [390, 'foyer'],
+  [1440, 'auditorium'],
+] as const)(
+  'posters stand beside sleeves, and a damaged one leaves its sleeve whole: %i px, %s',
+  async (width, theme) => {
+    const { page, context, complaints } = await visit(browser, { width, theme });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${server.url}${PATH}`, { waitUntil: 'load' });
+    const poster = page.getByRole('img', { name: 'The poster of Past Lives' });
+    await expect.poll(() => isShown(poster)).toBe(true);
+    const box = await poster.boundingBox();
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.5, 1);
+
+    await page.locator('#near').scrollIntoViewIfNeeded();
+    const hung = page.locator('#near .poster img');
+    // The damaged one goes; the other one comes.
+    await expect.poll(() => hung.count()).toBe(1);
+    await hung.scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(hung)).toBe(true);
+    expect(await page.locator('#near .sleeve-link > svg').count()).toBe(5);
+
+    expect(await findViolations(page, PATH)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+    await context.close();
+  },
+);
+
+test('who shares the page gets the poster’s whole address, of which nobody else was asked', async () => {
+  const page = await (await fetch(`${server.url}${PATH}`)).text();
+  const [, address] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  expect(address).toContain(`/images/posters/${WITH_POSTER}/`);
+  expect(new URL(address ?? '').origin).toBe(server.url);
+  const picture = await fetch(address ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(picture.headers.get('cache-control')).toContain('immutable');
+  expect(strangers).toBe(0);
+});
