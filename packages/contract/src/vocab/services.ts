@@ -15,6 +15,7 @@ const ICONS = {
   'google-play': 'googleplay',
   'google-play-movies': 'googleplay',
   'hbo-max': 'hbomax',
+  itvx: 'itvx',
   movistar: 'movistar',
   'movistar-plus': 'movistar',
   'movistar-plus-plus': 'movistar',
