@@ -4,7 +4,7 @@ import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
 import { NearIt } from '../titles/near-it.tsx';
 import { personHref } from '../titles/person-href.ts';
-import { TitleCard } from '../titles/title-card.tsx';
+import { titleCards } from '../titles/title-card.tsx';
 import { TitleDna } from '../titles/title-dna.tsx';
 import '../titles/titles.css';
 import { BookHero } from './book-hero.tsx';
@@ -31,10 +31,8 @@ export function BookPage(page: BookPageData) {
           <div id="made-into">
             <Section heading="Made into">
               <ul className="near">
-                {adaptations.map((card) => (
-                  <li key={card.id}>
-                    <TitleCard card={card} usual={usual} />
-                  </li>
+                {titleCards(adaptations, usual).map((card) => (
+                  <li key={card.key}>{card}</li>
                 ))}
               </ul>
             </Section>

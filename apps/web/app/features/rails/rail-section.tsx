@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { UsualSeat } from '../titles/because.ts';
 import { ProgrammeRow } from '../titles/programme-row.tsx';
-import { TitleCard } from '../titles/title-card.tsx';
+import { titleCards } from '../titles/title-card.tsx';
 import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
 /** A rail: its reason in the margin, its titles as sleeves that run on or as a programme with times. */
@@ -36,11 +36,7 @@ export function RailSection({ rail, usual }: { rail: RailView; usual: UsualSeat 
           ))}
         </ul>
       ) : (
-        <Carousel label={title}>
-          {cards.map((card) => (
-            <TitleCard key={card.id} card={card} usual={usual} />
-          ))}
-        </Carousel>
+        <Carousel label={title}>{titleCards(cards, usual)}</Carousel>
       )}
     </Section>
   );

@@ -8,7 +8,7 @@ import { OWN_ORDER_WORDS } from '../filters/own-order.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import type { CardView } from '../titles/card-view.ts';
-import { TitleCard } from '../titles/title-card.tsx';
+import { titleCards } from '../titles/title-card.tsx';
 import { TitleList } from '../titles/title-list.tsx';
 
 /** What the usual filters leave, in a word; the sentence's count names it. */
@@ -52,11 +52,7 @@ export function UsualList({
       {filters.view === 'default' ? (
         <TitleList cards={list.content} view="default" usual={usual} />
       ) : (
-        <Carousel label={title}>
-          {list.content.map((card) => (
-            <TitleCard key={card.id} card={card} usual={usual} />
-          ))}
-        </Carousel>
+        <Carousel label={title}>{titleCards(list.content, usual)}</Carousel>
       )}
     </Section>
   );

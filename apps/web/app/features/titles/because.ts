@@ -39,17 +39,67 @@ function stretchApart(dna: Card['dna'], usual: UsualSeat) {
   return isApart ? first : null;
 }
 
-/**
- * The line under a sleeve: what the title is like and about, or, for somebody whose taste we know,
- * the one thing in which it goes further than they usually do. Short, for it stands beside a mark.
- */
-export function becauseLine(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): string {
+/** One way of saying why, and the words that would tire a reader if they came again soon. */
+interface Wording {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** What could be said of a title, the most telling first; never empty. */
+function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): Wording[] {
   const stretch = usual && stretchApart(card.dna, usual);
   const [first, second] = tellingPoles(card.dna)
     .filter(({ key }) => key !== stretch?.key)
     .map((pole) => (pole.away > 0 ? pole.high : pole.low));
-  if (stretch) return capitalised(`${first ? `${first}, but ` : ''}${stretch.word} than usual.`);
-  const theme = card.storyThemes[0] && THEME_PHRASES[card.storyThemes[0]];
-  if (theme) return capitalised(`${first ?? 'even-handed'}, about ${theme}.`);
-  return capitalised(`${[first, second].filter(Boolean).join(' and ') || 'even-handed'}.`);
+  if (stretch) {
+    const than = `${stretch.word} than usual`;
+    return [first, second].map((pole) => word(pole ? `${pole}, but ${than}` : than, [pole, than]));
+  }
+  const [one, two] = card.storyThemes.map((theme) => THEME_PHRASES[theme]);
+  const about = (pole: string | undefined, phrase: string | undefined) =>
+    phrase ? [word(`${pole ?? 'even-handed'}, about ${phrase}`, [pole, phrase])] : [];
+  return [
+    ...about(first, one),
+    ...(second ? about(second, one) : []),
+    ...about(first, two),
+    ...(second ? about(second, two) : []),
+    word([first, second].filter(Boolean).join(' and ') || 'even-handed', [first, second]),
+  ];
+}
+
+const word = (text: string, words: readonly (string | undefined)[]): Wording => ({
+  text: capitalised(`${text}.`),
+  words: words.filter((entry) => entry !== undefined),
+});
+
+/** So many lines on, a word is fresh again (our choice: about as many as one sees at once). */
+const FRESH_AFTER = 6;
+/** What choosing a less telling wording costs against using a word again. */
+const LESS_TELLING = 0.4;
+
+/**
+ * The lines under a row of sleeves: what each title is like and about, or, for somebody whose taste we
+ * know, the one thing in which it goes further than they usually do. Short, for they stand beside a mark;
+ * of several ways to say it the one that its neighbours haven't used.
+ */
+export function becauseLines(
+  cards: readonly Pick<Card, 'dna' | 'storyThemes'>[],
+  usual: UsualSeat | null,
+): string[] {
+  const said: (readonly string[])[] = [];
+  return cards.map((card) => {
+    const recent = said.slice(-FRESH_AFTER).flat();
+    const costs = wordings(card, usual).map((wording, place) => ({
+      wording,
+      cost:
+        place * LESS_TELLING +
+        [...wording.words, wording.text].reduce(
+          (sum, used) => sum + recent.filter((entry) => entry === used).length,
+          0,
+        ),
+    }));
+    const { wording } = costs.reduce((best, next) => (next.cost < best.cost ? next : best));
+    said.push([...wording.words, wording.text]);
+    return wording.text;
+  });
 }

@@ -12,7 +12,7 @@ const card = {
   year: 2023,
   runtimeMinutes: 106,
   genres: ['drama', 'romance'],
-  storyThemes: ['second-chances', 'identity'],
+  storyThemes: ['second-chances', 'identity', 'grief'],
   makers: ['One', 'Two', 'Three'],
   synopsis: 'Twenty-four years.',
   streamings: [],
@@ -31,7 +31,7 @@ test('a list’s card carries what lists show, and nothing else', () => {
     makers: ['One', 'Two'],
     dna: undefined,
     tasteType: undefined,
-    storyThemes: ['second-chances'],
+    storyThemes: ['second-chances', 'identity'],
     tasteMatch: { value: 96, tier: 'top', certainty: 0.62, shares: [0.12, 0.2, 0.3, 0.38] },
   });
   expect(toCardView({ ...card, tasteMatch: null }).tasteMatch).toBeNull();

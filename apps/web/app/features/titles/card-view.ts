@@ -23,8 +23,8 @@ export type CardView = Pick<
 
 /** Names a line under a title has room for. */
 const MAKERS_NAMED = 2;
-/** The theme a card's line may name. */
-const THEMES_NAMED = 1;
+/** The themes a card's line may choose from. */
+const THEMES_NAMED = 2;
 
 /** As exact as anything drawn needs, and short in the page. */
 export const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { becauseLine, type UsualSeat } from './because.ts';
+import { becauseLines, type UsualSeat } from './because.ts';
 import type { CardView } from './card-view.ts';
 import { type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
@@ -40,15 +41,21 @@ export function SleeveLink({
   );
 }
 
-/** A sleeve, the match beside why: the card every list of titles is made of. */
-export function TitleCard({ card, usual = null }: { card: CardView; usual?: UsualSeat | null }) {
+/** The cards of one row or list, keyed by title; no two neighbours say the same. */
+export function titleCards(cards: readonly CardView[], usual: UsualSeat | null): ReactElement[] {
+  const lines = becauseLines(cards, usual);
+  return cards.map((card, at) => <TitleCard key={card.id} card={card} line={lines[at]} />);
+}
+
+/** A sleeve, the match beside why: what every list of titles is made of. */
+function TitleCard({ card, line }: { card: CardView; line: string | undefined }) {
   const { tasteMatch } = card;
   return (
     <article className="grid content-start gap-3">
       <SleeveLink card={card} />
       <div className="flex items-start gap-3">
         {tasteMatch && <MatchMark {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p className="type-say-small leading-[1.3125rem]">{becauseLine(card, usual)}</p>
+        <p className="type-say-small leading-[1.3125rem]">{line}</p>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { Card, TitleDetail } from '@palate/contract/titles';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { expect, test } from 'vitest';
-import { becauseLine } from './because.ts';
+import { becauseLines, type UsualSeat } from './because.ts';
 import { eveningSentence, overBy, runtimeWords } from './clock.ts';
 import { countryName, makersAndYear } from './facts.ts';
 import { factsLine } from './facts-line.ts';
@@ -34,6 +34,9 @@ test('a link takes the external id if there is one (§2)', () => {
   expect(titleHref({ id, externalId: null, movieType: 'tv_show' })).toBe('/tv/past-lives-2023');
 });
 
+const becauseLine = (card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null) =>
+  becauseLines([card], usual)[0];
+
 test('the line under a sleeve says character and subject', () => {
   const card = { dna: dna({ pace: 1.5, scale: 2 }), storyThemes: ['grief' as const] };
   expect(becauseLine(card, null)).toBe('Slow-burning, about somebody missing.');
@@ -46,6 +49,21 @@ test('where it is a stretch for this viewer, the line says which way', () => {
   const usual = { scale: { value: 2, certainty: 0.6 } };
   expect(becauseLine(card, usual)).toBe('Slow-burning, but bigger than usual.');
   expect(becauseLine(card, { scale: { value: 2, certainty: 0.1 } })).toBe('Epic, about somebody missing.');
+});
+
+test('neighbours that are alike are told apart as long as there is something else to say', () => {
+  const card = (themes: Card['storyThemes']) => ({
+    dna: dna({ wholesomeness: 1, scale: 2 }),
+    storyThemes: themes,
+  });
+  const alike = card(['justice', 'revenge']);
+  const lines = becauseLines([alike, alike, alike], null);
+  expect(lines[0]).toBe('Edgy, about putting it right.');
+  expect(new Set(lines).size).toBe(3);
+  expect(lines[1]).toBe('Intimate, about getting even.');
+  expect(becauseLines([card(['justice']), card(['grief'])], null)[1]).toBe(
+    'Intimate, about somebody missing.',
+  );
 });
 
 test('a stretch is told only where it is the one thing that sets the title apart', () => {
