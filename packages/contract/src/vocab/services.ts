@@ -7,6 +7,7 @@ const ICONS = {
   'apple-tv': 'appletv',
   'apple-tv-plus': 'appletv',
   bilibili: 'bilibili',
+  'cbc-gem': 'cbc',
   'channel-4': 'channel4',
   crunchyroll: 'crunchyroll',
   'fandango-at-home': 'fandango',
