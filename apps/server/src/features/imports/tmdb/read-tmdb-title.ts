@@ -210,14 +210,19 @@ function toPerson(
 ): ImportedPerson | undefined {
   const name = clean(member.name);
   const role = clean(character);
-  return name === undefined ? undefined : { name, job, ...(role === undefined ? {} : { role }) };
+  if (name === undefined) return undefined;
+  const id = Number(member.id);
+  const tmdbId = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
+  return { name, job, ...(role === undefined ? {} : { role }), ...(tmdbId === undefined ? {} : { tmdbId }) };
 }
 
 /** People with a name; whoever is named twice in one job, once. */
 function named(people: readonly (ImportedPerson | undefined)[]): ImportedPerson[] {
   const kept = new Map<string, ImportedPerson>();
   for (const person of people) {
-    if (person) kept.set(`${person.job} ${person.name}`, kept.get(`${person.job} ${person.name}`) ?? person);
+    if (!person) continue;
+    const key = `${person.job} ${person.tmdbId ?? person.name}`;
+    kept.set(key, kept.get(key) ?? person);
   }
   return [...kept.values()];
 }

@@ -155,6 +155,25 @@ it('brings a film with everything TMDB knows of it', async () => {
   expect(images.map(({ source }) => source)).toEqual(['/b1.jpg', '/p1.jpg', '/p2.jpg']);
 });
 
+it('tells people of one name apart by TMDB’s numbers', async () => {
+  changed(520, 521);
+  const cast = (id: number) => ({
+    cast: [{ id, name: 'Ondra Dvojník', character: 'He', order: 0 }],
+    crew: [],
+  });
+  server.set('/movie/520', { json: tmdbFilm(520, { credits: cast(9_000_001) }) });
+  server.set('/movie/521', { json: tmdbFilm(521, { credits: cast(9_000_002) }) });
+  await run();
+  const people = await database.db
+    .selectFrom('credits')
+    .innerJoin('titles', 'titles.id', 'credits.title_id')
+    .select('person_id')
+    .where('titles.tmdb_id', 'in', [520, 521])
+    .execute();
+  expect(people).toHaveLength(2);
+  expect(new Set(people.map(({ person_id }) => person_id)).size).toBe(2);
+});
+
 it('brings a show with its seasons, makers and ratings', async () => {
   server.set('/trending/tv/week', { json: page([{ id: 77 }]) });
   server.set('/tv/77', { json: tmdbShow(77) });
