@@ -10,15 +10,19 @@ const FAME = { base: -59, aTenfold: 23.4 } as const;
 const IMDB_VOTES_A_TMDB_VOTE = 116;
 const FAME_OF_POPULARITY = { base: 32, aTenfold: 21, most: 60 } as const;
 
-/** A mean of few votes leans towards the ordinary title's (our choice). */
-const ORDINARY = { mean: 6, votes: 100 } as const;
+/**
+ * A mean of few votes leans towards the ordinary title's, as if so many had voted for that (our choice):
+ * a show whose few thousand voters all love it doesn't stand above what millions do.
+ */
+const ORDINARY = { mean: 6, votes: { imdb: 1_000, tmdb: 100 } } as const;
 /** Nobody knows a title that nobody voted on. */
 const LEAST_FAME = 1;
 
 /** Our 0–100 reception of public votes; an ordinary title's where there are none. */
 export function receptionOf({ votes }: Pick<ImportedTitle, 'votes'>): number {
-  const count = votesAsImdb(votes);
-  const mean = ((votes?.mean ?? 0) * count + ORDINARY.mean * ORDINARY.votes) / (count + ORDINARY.votes);
+  const { mean: given, count, of } = votes ?? { mean: 0, count: 0, of: 'imdb' as const };
+  const ordinary = ORDINARY.votes[of];
+  const mean = (given * count + ORDINARY.mean * ordinary) / (count + ordinary);
   return clamp(RECEPTION.base + RECEPTION.aPoint * mean);
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { receptionOf } from './standing.ts';
+
+const by = (mean: number, count: number, of: 'imdb' | 'tmdb' = 'imdb') =>
+  receptionOf({ votes: { mean, count, of } });
+
+it('stands few enthusiasts below what many like', () => {
+  expect(by(10, 20)).toBeLessThan(by(7, 5_000));
+  expect(by(9.8, 12, 'tmdb')).toBeLessThan(by(7, 3_000, 'tmdb'));
+  expect(by(9.5, 7_000)).toBeLessThan(by(9.2, 2_000_000));
+});
+
+it('takes a title without votes for an ordinary one', () => {
+  expect(receptionOf({})).toBe(61.8);
+  expect(by(6, 1_000_000)).toBe(61.8);
+});
