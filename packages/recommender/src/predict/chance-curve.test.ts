@@ -18,6 +18,16 @@ describe('fitChanceCurve', () => {
     expect(Number.isFinite(parted.slope) && parted.slope > 0).toBe(true);
     expect(fitChanceCurve([1, 2], [false, false]).slope).toBe(0);
   });
+
+  it('fits a thing that few have and whose scores stand far out', () => {
+    // 25 of 1,000 have it and score high; the rest lie close around nothing.
+    const scores = Array.from({ length: 1_000 }, (_, i) => (i < 25 ? 0.6 : 0) + ((i * 37) % 100) / 2_000);
+    const has = scores.map((_, i) => i < 25 || i % 200 === 0);
+    const { offset, slope } = fitChanceCurve(scores, has);
+    expect(sigmoid(offset + slope * 0.02)).toBeGreaterThan(0.001);
+    expect(sigmoid(offset + slope * 0.02)).toBeLessThan(0.05);
+    expect(sigmoid(offset + slope * 0.62)).toBeGreaterThan(0.8);
+  });
 });
 
 describe('chooseThreshold', () => {

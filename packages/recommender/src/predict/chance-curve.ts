@@ -6,7 +6,8 @@ export interface ChanceCurve {
   readonly slope: number;
 }
 
-const NEWTON_STEPS = 12;
+const NEWTON_STEPS = 25;
+const SHORTEST_STEP = 1e-4;
 /** Keeps the slope finite where the scores part the two kinds without a fault. */
 const SLOPE_PENALTY = 0.01;
 
@@ -22,6 +23,16 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
   const high = (positives + 1) / (positives + 2);
   const low = 1 / (has.length - positives + 2);
   let [offset, slope] = [logit(share), 0];
+  const lossAt = (o: number, s: number): number => {
+    let loss = (SLOPE_PENALTY * s ** 2) / 2;
+    for (let i = 0; i < has.length; i++) {
+      const z = o + s * (scores[i] as number);
+      // log(1 + eᶻ) − target · z, without overflow.
+      loss += Math.max(z, 0) + Math.log1p(Math.exp(-Math.abs(z))) - (has[i] ? high : low) * z;
+    }
+    return loss;
+  };
+  let loss = lossAt(offset, slope);
   for (let step = 0; step < NEWTON_STEPS; step++) {
     let [down, along, downDown, downAlong, alongAlong] = [0, -SLOPE_PENALTY * slope, 1e-9, 0, SLOPE_PENALTY];
     for (let i = 0; i < has.length; i++) {
@@ -37,8 +48,19 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
     }
     const determinant = downDown * alongAlong - downAlong ** 2;
     if (!(determinant > 1e-12)) break;
-    offset += (alongAlong * down - downAlong * along) / determinant;
-    slope += (downDown * along - downAlong * down) / determinant;
+    const offsetStep = (alongAlong * down - downAlong * along) / determinant;
+    const slopeStep = (downDown * along - downAlong * down) / determinant;
+    // A whole step overshoots where few have the thing and their scores stand far out: half of it, and again.
+    let share = 1;
+    let next = lossAt(offset + offsetStep, slope + slopeStep);
+    while (!(next <= loss) && share > SHORTEST_STEP) {
+      share /= 2;
+      next = lossAt(offset + share * offsetStep, slope + share * slopeStep);
+    }
+    if (!(next <= loss)) break;
+    offset += share * offsetStep;
+    slope += share * slopeStep;
+    loss = next;
   }
   // A score that tells nothing, or the wrong thing, on held-out titles isn't believed.
   if (!(Number.isFinite(slope) && Number.isFinite(offset) && slope > 0))
