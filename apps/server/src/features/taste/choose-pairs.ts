@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { TASTE_TEST, type TitleId } from '@palate/contract';
 import {
   chooseTitlePairs,
@@ -30,13 +31,17 @@ interface ChosenPairs {
  * The next pairs for somebody who has answered this much; none once they are done. Those for
  * somebody who has answered nothing are kept, for every front page shows them.
  */
-export function choosePairs(snapshot: Snapshot, answers: Answers, thisYear: number): ChosenPairs {
+export async function choosePairs(
+  snapshot: Snapshot,
+  answers: Answers,
+  thisYear: number,
+): Promise<ChosenPairs> {
   if (hasAnswered(answers)) return calculatePairs(snapshot, answers, thisYear);
   const first = keptFirst.get(snapshot) ?? new RecentMap<string, ChosenPairs>(FIRST_KEPT);
   keptFirst.set(snapshot, first);
   const { ageRange, countryCode } = answers;
   const key = `${countryCode} ${ageRange.start} ${ageRange.end} ${thisYear}`;
-  const chosen = first.get(key) ?? calculatePairs(snapshot, answers, thisYear);
+  const chosen = first.get(key) ?? (await calculatePairs(snapshot, answers, thisYear));
   first.set(key, chosen);
   return chosen;
 }
@@ -45,7 +50,8 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
   return [loved, pairs, positive, negative].some((list) => list.length > 0);
 }
 
-function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number): ChosenPairs {
+/** Whom a large catalogue keeps waiting have their turn between one reading of it and the next. */
+async function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number): Promise<ChosenPairs> {
   const evidence = toEvidence(snapshot, answers);
   const left = TASTE_TEST.pairsMax - evidence.pairs.length;
   if (left <= 0) return { pairs: [], done: true };
@@ -53,8 +59,11 @@ function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number):
   if (countTelling(answers.pairs) >= TASTE_TEST.pairsMin && isSettled(snapshot, state, evidence)) {
     return { pairs: [], done: true };
   }
+  await setImmediate();
+  const known = likelyKnown(snapshot, answers, thisYear);
+  await setImmediate();
   const pairs = chooseTitlePairs(snapshot.matrix, state, {
-    ...likelyKnown(snapshot, answers, thisYear),
+    ...known,
     asked: evidence.pairs,
     count: Math.min(PAIRS_AHEAD, left),
     seed: seedOf(answers.loved),

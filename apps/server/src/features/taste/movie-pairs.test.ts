@@ -120,7 +120,7 @@ describe('POST /taste/movie-pairs', () => {
     }
   });
 
-  it('chooses the first pairs once for all of a country and age', () => {
+  it('chooses the first pairs once for all of a country and age', async () => {
     const nobody: Answers = {
       ageRange: { start: 30, end: 44 },
       countryCode: 'us',
@@ -129,12 +129,13 @@ describe('POST /taste/movie-pairs', () => {
       pairs: [],
     };
     const { snapshot } = server.catalogue;
-    const first = choosePairs(snapshot, nobody, 2026);
+    const first = await choosePairs(snapshot, nobody, 2026);
     expect(first.pairs.length).toBeGreaterThan(0);
-    expect(choosePairs(snapshot, { ...nobody }, 2026)).toBe(first);
-    expect(choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026).pairs).not.toEqual(first.pairs);
+    expect(await choosePairs(snapshot, { ...nobody }, 2026)).toBe(first);
+    const japanese = await choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026);
+    expect(japanese.pairs).not.toEqual(first.pairs);
     const marked = { ...nobody, preferences: { positive: ['drama' as const], negative: [] } };
-    expect(choosePairs(snapshot, marked, 2026)).not.toBe(first);
+    expect(await choosePairs(snapshot, marked, 2026)).not.toBe(first);
   });
 
   it('asks by what was answered', async () => {

@@ -58,7 +58,7 @@ export function routes(dependencies: Dependencies): Route[] {
       };
       const lovedRows = loved.flatMap(({ id }) => snapshot.rowOf(id) ?? []);
       await readNeighbours(snapshot, lovedRows);
-      const chosen = choosePairs(snapshot, answers, dependencies.now().getUTCFullYear());
+      const chosen = await choosePairs(snapshot, answers, dependencies.now().getUTCFullYear());
       const cards = await hydrateCards(pinned, chosen.pairs.flat(), viewer);
       const byId = new Map(cards.map((card) => [card.id, card]));
       return {
