@@ -28,12 +28,10 @@ async function start(): Promise<void> {
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
-  await loadCatalogue(
-    database.db,
-    join(DATA, 'titles'),
-    showProgress('Loading the catalogue'),
-    join(DATA, 'books'),
-  );
+  await loadCatalogue(database.db, join(DATA, 'titles'), showProgress('Loading the catalogue'), {
+    books: join(DATA, 'books'),
+    people: join(DATA, 'people'),
+  });
   const site = isServing ? await openSite(config, database.db, secret) : undefined;
   const jobs = await startJobs(
     { db: database.db, config, now: () => new Date() },

@@ -131,7 +131,7 @@ export async function listNamesOf(db: Reader, titleIds: readonly string[]) {
 export async function listPeopleAfter(db: Reader, id: string, limit: number, horizon: string | null) {
   return db
     .selectFrom('people')
-    .select(['id', 'name'])
+    .select(['id', 'name', sql<string>`array_to_string(other_names, ${item})`.as('otherNames')])
     .where(sql<boolean>`id collate "C" > ${id}`)
     .$if(horizon !== null, (query) => query.where(isWrittenSince('people', horizon ?? '')))
     .orderBy(sql`id collate "C"`)

@@ -73,7 +73,7 @@ export function deriveParts(tables: CatalogueTables, before: KnownNames | null):
         ? before.titleNames
         : packNames(namesOfTitles(titles)),
     personNames:
-      before && areSameStrings(before.tables.people.names, people.names)
+      before && haveSamePeople(before.tables.people, people)
         ? before.personNames
         : packNames(namesOfPeople(people)),
   };
@@ -120,7 +120,14 @@ function* namesOfTitles({ titles, otherNames, count }: TitleTable): Generator<Na
   }
 }
 
-function* namesOfPeople({ names, count }: PeopleTable): Generator<Name> {
-  const texts = openStrings(names);
-  for (let person = 0; person < count; person++) yield { item: person, text: texts.at(person) };
+function haveSamePeople(before: PeopleTable, now: PeopleTable): boolean {
+  return areSameStrings(before.names, now.names) && areSameStrings(before.otherNames, now.otherNames);
+}
+
+function* namesOfPeople({ names, otherNames, count }: PeopleTable): Generator<Name> {
+  const [texts, others] = [openStrings(names), openStrings(otherNames)];
+  for (let person = 0; person < count; person++) {
+    yield { item: person, text: texts.at(person) };
+    for (const text of splitItems(others.at(person))) yield { item: person, text };
+  }
 }

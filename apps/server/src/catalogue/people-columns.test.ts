@@ -7,8 +7,8 @@ import { numberPeople } from './tables/person-numbers.ts';
 
 it('knows who made what, both ways, makers first and each title once', () => {
   const builder = new PeopleTableBuilder();
-  builder.add({ id: 'ann', name: 'Ann' });
-  builder.add({ id: 'bo', name: 'Bo' });
+  builder.add({ id: 'ann', name: 'Ann', otherNames: '' });
+  builder.add({ id: 'bo', name: 'Bo', otherNames: '' });
   const table = builder.build();
   const lists = new CreditListsBuilder(numberPeople(table.ids));
   const text = (credits: string[][]) =>

@@ -54,6 +54,8 @@ export interface TitlesTable {
 export interface PeopleTable {
   id: string;
   name: string;
+  /** Searched beside the name, never shown. */
+  other_names: Generated<string[]>;
   /** `nm` and digits; null where no source said it. */
   imdb_id: Generated<string | null>;
   tmdb_id: Generated<number | null>;

@@ -4,3 +4,4 @@ import { join } from 'node:path';
 export const DATA_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'titles');
 /** Its books. */
 export const BOOKS_FOLDER = join(DATA_FOLDER, '..', 'books');
+export const PEOPLE_FOLDER = join(DATA_FOLDER, '..', 'people');

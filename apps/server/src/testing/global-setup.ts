@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type Db, embeddedPool, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadCatalogue } from '../db/seed/load-catalogue.ts';
-import { BOOKS_FOLDER, DATA_FOLDER } from './data-folder.ts';
+import { BOOKS_FOLDER, DATA_FOLDER, PEOPLE_FOLDER } from './data-folder.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-database.sql.ts';
 
 /** Where each test's database is copied from. */
@@ -60,7 +60,10 @@ async function setupServer(project: TestProject, serverUrl: string): Promise<() 
 
 async function prepare(db: Db): Promise<void> {
   await migrate(db);
-  await loadCatalogue(db, DATA_FOLDER, () => undefined, BOOKS_FOLDER);
+  await loadCatalogue(db, DATA_FOLDER, () => undefined, {
+    books: BOOKS_FOLDER,
+    people: PEOPLE_FOLDER,
+  });
 }
 
 function fail(error: unknown): never {

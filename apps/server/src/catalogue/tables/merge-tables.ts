@@ -41,6 +41,7 @@ export async function mergePeople(
     count: origins.length,
     ids: gatherTexts(before.ids, changed.ids, origins),
     names: gatherTexts(before.names, changed.names, origins),
+    otherNames: gatherTexts(before.otherNames, changed.otherNames, origins),
   };
   return { table, numbers };
 }

@@ -36,7 +36,8 @@ const write = (lines: readonly unknown[], name = 'one.jsonl') =>
     join(folder, 'books', name),
     lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
   );
-const load = () => loadCatalogue(database.db, join(folder, 'titles'), () => undefined, join(folder, 'books'));
+const load = () =>
+  loadCatalogue(database.db, join(folder, 'titles'), () => undefined, { books: join(folder, 'books') });
 const ids = async () =>
   (await database.db.selectFrom('books').select('id').orderBy('id').execute()).map(({ id }) => id);
 const people = async () =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -54,6 +54,58 @@ describe('loadCatalogue', () => {
       { name: 'Ada Invented', job: 'director', role: null },
       { name: 'Ben Invented', job: 'cast', role: 'The Baker' },
     ]);
+  });
+
+  it('has the other names of titles and people, and only those that are there now', async () => {
+    const names = [
+      { name: '最初', language: 'ja', kind: 'original' as const },
+      { name: 'The First of All', kind: 'alternative' as const },
+    ];
+    const people = join(folder, 'people');
+    await mkdir(people);
+    const loadBoth = () => loadCatalogue(database.db, folder, silent, { people });
+    const known = async () => ({
+      titles: await database.db
+        .selectFrom('title_names')
+        .select(['title_id', 'source', 'name', 'language', 'kind'])
+        .orderBy('title_id')
+        .orderBy('position')
+        .execute(),
+      people: await database.db
+        .selectFrom('people')
+        .select(['id', 'other_names'])
+        .where(sql<boolean>`other_names <> '{}'`)
+        .orderBy('id')
+        .execute(),
+    });
+    await write('one.jsonl', [inventTitle('first-2001', { names })]);
+    const line = (name: string, ...others: string[]) => ({ name, language: 'ja', names: others });
+    await write('people/names.jsonl', [line('Ada Invented', 'エイダ', 'Ada I.'), line('Nobody Here', '無')]);
+    await loadBoth();
+    expect(await known()).toEqual({
+      titles: [
+        { title_id: 'first-2001', source: 'palate', name: '最初', language: 'ja', kind: 'original' },
+        {
+          title_id: 'first-2001',
+          source: 'palate',
+          name: 'The First of All',
+          language: null,
+          kind: 'alternative',
+        },
+      ],
+      people: [{ id: 'ada-invented', other_names: ['エイダ', 'Ada I.'] }],
+    });
+    await database.db
+      .insertInto('title_names')
+      .values({ title_id: 'first-2001', source: 'other', position: 0, name: 'Theirs', kind: 'alternative' })
+      .execute();
+    await write('one.jsonl', [inventTitle('first-2001')]);
+    await write('people/names.jsonl', [line('Ben Invented', 'ベン')]);
+    await loadBoth();
+    expect(await known()).toMatchObject({
+      titles: [{ source: 'other', name: 'Theirs' }],
+      people: [{ id: 'ben-invented', other_names: ['ベン'] }],
+    });
   });
 
   it('writes nothing where nothing has changed, and raises the version where something has', async () => {

@@ -5,8 +5,16 @@ import { StartError } from '../../start-error.ts';
 import type { Db } from '../database.ts';
 import { certificateGroup } from './certificates.ts';
 import { readBooks, writeBooks } from './load-books.ts';
+import { readOtherNames } from './people-file.ts';
 import { refillShipped } from './refill-shipped.ts';
-import { analyzeCatalogue, clearForTitles, deleteUncreditedPeople, replaceTitles } from './seed.sql.ts';
+import {
+  analyzeCatalogue,
+  clearForTitles,
+  deleteUncreditedPeople,
+  replaceNames,
+  replaceTitles,
+  writeOtherNames,
+} from './seed.sql.ts';
 import { slug } from './slug.ts';
 import { type CatalogueTitle, listTitleFiles, readTitleFile } from './title-file.ts';
 import { takeWriterLock } from './writer-lock.sql.ts';
@@ -19,7 +27,7 @@ const SEED_FORMAT = 2;
  * Loads the shipped titles and books where the database doesn't hold this very compilation yet, and
  * removes those that were dropped from it: all of it in one transaction, so that a crash leaves what
  * was there. `onProgress` gets titles done and in all.
- * @param booksFolder where the books lie; without one the books there are stay as they are
+ * @param folders where books and people's other names lie; without one what there is of them stays as it is
  * @returns how many titles were written, 0 where nothing had changed
  * @throws StartError naming file and line where a file is damaged
  */
@@ -27,11 +35,12 @@ export async function loadCatalogue(
   db: Db,
   folder: string,
   onProgress: (done: number, total: number) => void,
-  booksFolder: string | null = null,
+  folders: { readonly books?: string; readonly people?: string } = {},
 ): Promise<number> {
   const files = await listTitleFiles(folder);
-  const bookFiles = booksFolder === null ? null : await listTitleFiles(booksFolder);
-  const contentHash = await hashFiles([...files, ...(bookFiles ?? [])]);
+  const bookFiles = folders.books === undefined ? null : await listTitleFiles(folders.books);
+  const peopleFiles = folders.people === undefined ? null : await listTitleFiles(folders.people);
+  const contentHash = await hashFiles([...files, ...(bookFiles ?? []), ...(peopleFiles ?? [])]);
   const release = await db.selectFrom('catalogue_release').select('content_hash').executeTakeFirst();
   if (release?.content_hash === contentHash) return 0;
 
@@ -39,17 +48,24 @@ export async function loadCatalogue(
   for (const file of files) for await (const title of readTitleFile(file)) titles.push(title);
   refuseRepeats(titles);
   const books = bookFiles && (await readBooks(bookFiles));
+  const otherNames = peopleFiles && (await readOtherNames(peopleFiles));
   await db.transaction().execute(async (trx) => {
     await takeWriterLock(trx);
     await clearForTitles(trx, titles.map(toRow));
     for (let from = 0; from < titles.length; from += BATCH) {
       const batch = titles.slice(from, from + BATCH);
       await replaceTitles(trx, batch.map(toRow), batch.flatMap(toCredits));
+      await replaceNames(
+        trx,
+        batch.map(({ id }) => id),
+        batch.flatMap(toNames),
+      );
       onProgress(Math.min(from + BATCH, titles.length), titles.length);
     }
     await refillShipped(trx);
     if (books) await writeBooks(trx, books);
     await deleteUncreditedPeople(trx);
+    if (otherNames) await writeOtherNames(trx, otherNames);
     await trx
       .insertInto('catalogue_release')
       .values({ content_hash: contentHash })
@@ -128,3 +144,14 @@ function toCredits(title: CatalogueTitle) {
   }));
 }
 export type SeedCreditRow = ReturnType<typeof toCredits>[number];
+
+function toNames({ id, names }: CatalogueTitle) {
+  return names.map(({ name, language, kind }, position) => ({
+    title_id: id,
+    position,
+    name,
+    language: language ?? null,
+    kind,
+  }));
+}
+export type SeedNameRow = ReturnType<typeof toNames>[number];

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import type { SeedCreditRow, SeedTitleRow } from './load-catalogue.ts';
+import type { SeedCreditRow, SeedNameRow, SeedTitleRow } from './load-catalogue.ts';
+import type { OtherNames } from './people-file.ts';
 
 /** What tells a title from others, here and elsewhere. */
 export type SeedTitleKeys = Pick<SeedTitleRow, 'id' | 'kind' | 'imdb_id' | 'tmdb_id'>;
@@ -91,6 +92,40 @@ export async function replaceTitles(
     select title_id, position, person_id, job, role
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb)
       as c (title_id text, position integer, person_id text, job text, role text)
+  `.execute(trx);
+}
+
+/** Whose names in `title_names` are those of the shipped files. */
+const OWN_SOURCE = 'palate';
+
+/** Makes the names that we have for some titles these; other sources' stay. */
+export async function replaceNames(
+  trx: Transaction<Schema>,
+  titleIds: readonly string[],
+  names: readonly SeedNameRow[],
+): Promise<void> {
+  await sql`
+    delete from title_names where source = ${OWN_SOURCE} and title_id = any(${titleIds}::text[])
+  `.execute(trx);
+  await sql`
+    insert into title_names (title_id, source, position, name, language, kind)
+    select title_id, ${OWN_SOURCE}, position, name, language, kind
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
+      as n (title_id text, position integer, name text, language text, kind text)
+  `.execute(trx);
+}
+
+/** Makes people's other names these: who isn't among them has none. */
+export async function writeOtherNames(trx: Transaction<Schema>, names: OtherNames): Promise<void> {
+  const rows = JSON.stringify(Array.from(names, ([id, other_names]) => ({ id, other_names })));
+  await sql`
+    update people set other_names = '{}'
+    where other_names <> '{}' and id not in (select id from jsonb_to_recordset(${rows}::jsonb) as n (id text))
+  `.execute(trx);
+  await sql`
+    update people set other_names = n.other_names
+    from jsonb_to_recordset(${rows}::jsonb) as n (id text, other_names text[])
+    where people.id = n.id and people.other_names <> n.other_names
   `.execute(trx);
 }
 

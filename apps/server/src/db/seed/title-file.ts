@@ -14,7 +14,21 @@ export const catalogueTitle = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   kind: z.enum(['movie', 'tv_show']),
   title: z.string().min(1),
+  /** In the script of the language it was made in. */
   originalTitle: z.string().min(1).optional(),
+  /** Other names it is known and looked for by; `language` (ISO 639-1) is missing where it is English or nobody’s. */
+  names: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(300),
+        language: z
+          .string()
+          .regex(/^[a-z]{2}$/)
+          .optional(),
+        kind: z.enum(['original', 'alternative', 'translated']),
+      }),
+    )
+    .default([]),
   year: z.int().min(1870).max(2100),
   endYear: z.int().min(1870).max(2100).optional(),
   imdbId: z

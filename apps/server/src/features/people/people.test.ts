@@ -30,6 +30,12 @@ describe('GET /people', () => {
     ['jean pierre jeunet', 'Jean-Pierre Jeunet'],
     ['almodovar', 'Pedro Almodóvar'],
     ['spielburg', 'Steven Spielberg'],
+    ['黒澤明', 'Akira Kurosawa'],
+    ['봉준호', 'Bong Joon Ho'],
+    ['bong jun ho', 'Bong Joon Ho'],
+    ['bong joon-ho', 'Bong Joon Ho'],
+    ['Тарковский', 'Andrei Tarkovsky'],
+    ['शाहरुख़', 'Shah Rukh Khan'],
   ])('%s finds %s', async (name, found) => {
     const { status, body } = await get(`name=${encodeURIComponent(name)}`);
     expect(status).toBe(200);

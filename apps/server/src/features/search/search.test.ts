@@ -58,6 +58,23 @@ describe('hard queries', () => {
     ['dune 2021', 'Dune'],
     ['8 1/2', '8½'],
     ['shichinin no samurai', 'Seven Samurai'],
+    ['七人の侍', 'Seven Samurai'],
+    ['기생충', 'Parasite'],
+    ['進撃の巨人', 'Attack on Titan'],
+    ['शोले', 'Sholay'],
+    ['طعم گیلاس', 'Taste of Cherry'],
+    ['ביקור התזמורת', "The Band's Visit"],
+    ['Κυνόδοντας', 'Dogtooth'],
+    ['องค์บาก', 'Ong-Bak: The Thai Warrior'],
+    ['无间道', 'Infernal Affairs'],
+    ['oldeuboi', 'Oldboy'],
+    ['yip man', 'Ip Man'],
+    ['x: first class', 'X-Men: First Class'],
+    ['house m.d.', 'House'],
+    ['Death Note: Desu nôto', 'Death Note'],
+    ['hagane no renkinjutsushi', 'Fullmetal Alchemist: Brotherhood'],
+    ['star wars episode viii', 'Star Wars: The Last Jedi'],
+    ['x-men 2', 'X2: X-Men United'],
   ])('%s finds %s first', (text, title) => {
     expect(find(text)[0]).toBe(title);
   });
