@@ -17,7 +17,7 @@ import { brokenLimits } from '../../../bench/limits.ts';
 import { type Db, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts';
-import { indexShippedNames, runImport, titlesJob, trainPredictor } from '../src/features/imports/index.ts';
+import { learnFromShipped, runImport, titlesJob } from '../src/features/imports/index.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
 
 const TITLES = 50_000;
@@ -83,8 +83,12 @@ async function run(serverUrl: string, folder: string): Promise<number> {
     }
     await migrate(database.db);
     await loadCatalogue(database.db, DATA, () => undefined);
-    await indexShippedNames(database.db);
-    const job = await titlesJob(file, await trainPredictor(database.db), () => undefined);
+    const predictor = await learnFromShipped();
+    const job = await titlesJob(
+      file,
+      async () => predictor,
+      () => undefined,
+    );
     const serverBefore = (await serverSeconds(database.db)) ?? 0;
     const cpu = process.cpuUsage();
     const started = performance.now();

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
-import { loadCatalogue } from './db/seed/load-catalogue.ts';
+import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
@@ -14,8 +14,6 @@ import { listen, refuseTakenPort } from './listening.ts';
 import { showProgress } from './progress.ts';
 import { readSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
-
-const DATA = join(import.meta.dirname, '..', '..', '..', 'data');
 
 /** Requests under way have this long to finish. */
 const STOP_LIMIT_MS = 10_000;
@@ -28,10 +26,7 @@ async function start(): Promise<void> {
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
-  await loadCatalogue(database.db, join(DATA, 'titles'), showProgress('Loading the catalogue'), {
-    books: join(DATA, 'books'),
-    people: join(DATA, 'people'),
-  });
+  await loadShipped(database.db, showProgress('Loading the catalogue'));
   const site = isServing ? await openSite(config, database.db, secret) : undefined;
   const jobs = await startJobs(
     { db: database.db, config, now: () => new Date() },

@@ -40,8 +40,12 @@ export async function runCommand(words: readonly string[], say: Say): Promise<nu
   try {
     return await command.run(words.slice(command.name.split(' ').length), say);
   } catch (error) {
-    // A StartError is the catalogue's own: the folder is missing.
-    if (!(error instanceof CommandError || error instanceof StartError)) throw error;
+    // Asked rightly, and yet it can't be: the catalogue is missing, another Palate has the database.
+    if (error instanceof StartError) {
+      say(error.message);
+      return 1;
+    }
+    if (!(error instanceof CommandError)) throw error;
     say(error.message);
     say(`Usage: npm run palate -- ${command.name} ${command.usage}`);
     return MISUSED;

@@ -31,15 +31,19 @@ describe('fitChanceCurve', () => {
 });
 
 describe('chooseThreshold', () => {
-  it('takes the cut with the best F₁', () => {
-    // Said from 0.6: three of three right, one missed: 6/7. From 0.4: all four, one wrong: 8/9. From 0.1 on 8/10.
+  it('takes the cut with the best F₁ of those at which as many are right as are asked for', () => {
+    // Right from 0.9 on: 1, 1, 1, 3/4, 4/5, 4/6; F₁ 2/5, 4/6, 6/7, 6/8, 8/9, 8/10.
     const chances = [0.9, 0.8, 0.6, 0.5, 0.4, 0.1];
-    expect(chooseThreshold(chances, [true, true, true, false, true, false])).toBe(0.4);
-    expect(chooseThreshold(chances, [true, true, true, false, false, false])).toBe(0.6);
+    const has = [true, true, true, false, true, false];
+    expect(chooseThreshold(chances, has, 0.8, 2)).toBe(0.4);
+    expect(chooseThreshold(chances, has, 0.9, 2)).toBe(0.6);
+    expect(chooseThreshold(chances, has, 0.6, 2)).toBe(0.4);
+    expect(chooseThreshold(chances, [true, true, true, false, false, false], 0.6, 2)).toBe(0.6);
   });
 
-  it('never says what nobody has, and cuts not between equals', () => {
-    expect(chooseThreshold([0.3, 0.2], [false, false])).toBe(1);
-    expect(chooseThreshold([0.5, 0.5, 0.5], [true, false, false])).toBe(0.5);
+  it('never says what is right too seldom, or in too few to tell, and cuts not between equals', () => {
+    expect(chooseThreshold([0.3, 0.2], [false, false], 0.5, 1)).toBe(1);
+    expect(chooseThreshold([0.5, 0.5, 0.5], [true, false, false], 0.5, 1)).toBe(1);
+    expect(chooseThreshold([0.9, 0.8, 0.1], [true, true, false], 0.9)).toBe(1);
   });
 });

@@ -1,5 +1,8 @@
 import { logit, sigmoid } from '../maths/logistic.ts';
 
+/** A share of fewer titles than this is luck (our choice). */
+const FEWEST_SAID = 20;
+
 /** Turns a raw score into a probability: `sigmoid(offset + slope · score)`. */
 export interface ChanceCurve {
   readonly offset: number;
@@ -69,10 +72,16 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
 }
 
 /**
- * The chance from which on a thing is better said than left out: it makes the F₁ of said and true
- * things the greatest over held-out titles. 1 (never) where there is none.
+ * The chance from which on a thing is said: of those from which on at least `precision` of the held-out titles
+ * it is said of have it, the one with the greatest F₁ of said and true things. 1 (never) where there is none,
+ * or where those are too few to tell.
  */
-export function chooseThreshold(chances: readonly number[], has: readonly boolean[]): number {
+export function chooseThreshold(
+  chances: readonly number[],
+  has: readonly boolean[],
+  precision: number,
+  fewest = FEWEST_SAID,
+): number {
   const order = chances.map((_, i) => i).sort((a, b) => (chances[b] as number) - (chances[a] as number));
   const positives = has.filter(Boolean).length;
   let [right, best, threshold] = [0, 0, 1];
@@ -81,7 +90,9 @@ export function chooseThreshold(chances: readonly number[], has: readonly boolea
     const next = order[place + 1];
     // Between equals no threshold can stand.
     if (next !== undefined && chances[next] === chances[i]) return;
-    const score = (2 * right) / (place + 1 + positives);
+    const said = place + 1;
+    if (said < fewest || right < precision * said) return;
+    const score = (2 * right) / (said + positives);
     if (score > best) [best, threshold] = [score, chances[i] as number];
   });
   return threshold;

@@ -1,4 +1,4 @@
-import { imdbJob, indexShippedNames, trainPredictor } from '../../features/imports/index.ts';
+import { imdbJob, learnFromShipped } from '../../features/imports/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { readImportArgs, SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -18,10 +18,12 @@ export const importImdbCommand: Command = {
     const leastVotes = Number(values['least-votes']);
     if (!/^\d{1,9}$/.test(values['least-votes']))
       throw new CommandError(`“${values['least-votes']}” isn’t a number of votes.`);
-    const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'titles' };
-    return runOnDatabase(modes, say, async ({ db, setShare }) => {
-      await indexShippedNames(db);
-      return imdbJob(path, leastVotes, await trainPredictor(db), setShare);
-    });
+    const modes = {
+      isDryRun: values['dry-run'],
+      isAgain: values.again,
+      noun: 'titles',
+      ifNothing: 'No row could be read as a title.',
+    };
+    return runOnDatabase(modes, say, ({ setShare }) => imdbJob(path, leastVotes, learnFromShipped, setShare));
   },
 };

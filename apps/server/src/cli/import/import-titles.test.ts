@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { lockDirectory } from '../../db/lock.ts';
+import { loadShipped } from '../../db/seed/load-shipped.ts';
 import { createScratch, type Scratch } from '../../features/imports/testing/scratch.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -94,6 +97,52 @@ it('ends the batch under way at Ctrl-C, says so, and goes on at the next call', 
   const { status, said } = await palate(['import', 'titles', file]);
   expect(said).toContain('8,000 titles read, 8,000 new');
   expect(status).toBe(0);
+});
+
+it('leaves nothing to load to the server that starts next', { timeout: 240_000 }, async () => {
+  const file = await scratch.write('one.jsonl', [{ type: 'film', title: 'Invented', year: 2001 }]);
+  expect(await palate(['import', 'titles', file])).toMatchObject({ status: 0 });
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: join(scratch.path, 'data'),
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  try {
+    expect(await loadShipped(database.db, () => undefined)).toBe(0);
+  } finally {
+    await database.close();
+  }
+});
+
+it('says what is wrong in a sentence, with status 1, and nothing of how it is used', {
+  timeout: 240_000,
+}, async () => {
+  const rubbish = await scratch.write('rubbish.jsonl', ['rubbish', '{"title":"No year"}']);
+  const empty = await scratch.write('empty.jsonl', new Uint8Array());
+  const folder = scratch.path;
+  for (const [words, sentence] of [
+    [['import', 'titles', rubbish], /No line could be read as a title\.\n.*2 titles read, .*2 left out/],
+    [['import', 'titles', empty], /No line could be read as a title\./],
+    [['import', 'titles', folder], /is a folder\. Name a file in it\./],
+    [['import', 'ratings', folder, '--licence-allows-training'], /is a folder\. Name a file in it\./],
+    [['import', 'titles', join(folder, 'gone')], /gone isn’t there\./],
+  ] as const) {
+    const { said, status } = await palate(words);
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain('Usage');
+    expect(status).toBe(1);
+  }
+  const lock = lockDirectory(join(folder, 'data'));
+  try {
+    const { said, status } = await palate(['import', 'titles', rubbish]);
+    expect(said).toMatch(/Another Palate is already running/);
+    expect(said).not.toContain('Usage');
+    expect(status).toBe(1);
+  } finally {
+    lock.release();
+  }
 });
 
 it.each([

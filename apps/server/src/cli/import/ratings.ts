@@ -19,7 +19,12 @@ export const importRatingsCommand: Command = {
       throw new CommandError(
         'Ratings are somebody’s data. Read the licence that came with the file; if it lets you train a model for this use, say so with --licence-allows-training.',
       );
-    const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'ratings' };
+    const modes = {
+      isDryRun: values['dry-run'],
+      isAgain: values.again,
+      noun: 'ratings',
+      ifNothing: 'No line could be read as a rating.',
+    };
     return runOnDatabase(modes, say, ({ db, setShare }) =>
       ratingsJob(db, path, (input) =>
         setShare(() => Math.min(1, input.bytesRead() / Math.max(1, input.size))),

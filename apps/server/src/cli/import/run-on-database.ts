@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { prepareDataDirectory } from '../../db/disk.ts';
 import { migrate } from '../../db/migrate.ts';
-import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
+import { loadShipped } from '../../db/seed/load-shipped.ts';
 import {
   type Counts,
   ImportError,
@@ -14,8 +14,6 @@ import {
 import type { Say } from '../command.ts';
 import { readSettings } from '../read-settings.ts';
 import { showBar } from './progress-bar.ts';
-
-const SHIPPED = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'titles');
 
 /** What an import works with. */
 export interface ImportGround {
@@ -35,14 +33,20 @@ export interface ImportGround {
  * @returns the exit status: 1 where the input is damaged or was stopped
  */
 export async function runOnDatabase(
-  options: { readonly isDryRun: boolean; readonly isAgain: boolean; readonly noun: string },
+  options: {
+    readonly isDryRun: boolean;
+    readonly isAgain: boolean;
+    readonly noun: string;
+    /** Said where nothing of the input could be read; null where that is no fault. */
+    readonly ifNothing: string | null;
+  },
   say: Say,
   prepare: (ground: ImportGround) => Promise<ImportJob>,
 ): Promise<number> {
   const config = readSettings();
   await prepareDataDirectory(config.dataDir);
   const database = await openDatabase({ ...config, onFatal: endBroken });
-  const { noun, ...modes } = options;
+  const { noun, ifNothing, ...modes } = options;
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.on('SIGINT', stop);
@@ -50,7 +54,7 @@ export async function runOnDatabase(
   const bar = showBar(noun, say);
   try {
     await migrate(database.db);
-    await loadCatalogue(database.db, SHIPPED, () => undefined);
+    await loadShipped(database.db, () => undefined);
     let share = () => 0;
     const job = await prepare({
       db: database.db,
@@ -68,8 +72,7 @@ export async function runOnDatabase(
       isStopping: () => stopping.signal.aborted,
     });
     bar.stop();
-    saySummary(summary, noun, say);
-    return summary.state === 'stopped' ? 1 : 0;
+    return saySummary(summary, { noun, ifNothing }, say);
   } catch (error) {
     bar.stop();
     if (!(error instanceof ImportError)) throw error;
@@ -89,17 +92,21 @@ const STATES: Readonly<Record<ImportSummary['state'], string>> = {
   'dry run': 'A dry run: nothing was kept. It would have given:',
 };
 
+/** Says how it went. @returns the exit status */
 function saySummary(
   { state, counts, problemCount, reportPath }: ImportSummary,
-  noun: string,
+  { noun, ifNothing }: { readonly noun: string; readonly ifNothing: string | null },
   say: Say,
-): void {
-  say(STATES[state]);
+): number {
+  const { read = 0, leftOut = 0 } = counts;
+  const isNothing = ifNothing !== null && state !== 'stopped' && read === leftOut;
+  say(isNothing ? ifNothing : STATES[state]);
   say(`  ${sayCounts(counts, noun)}`);
   if (problemCount > 0)
     say(
-      `  ${problemCount.toLocaleString('en')} left out or without a field; why, line by line: ${reportPath}`,
+      `  ${problemCount.toLocaleString('en')} problems, each a record or a field left out; why, line by line: ${reportPath}`,
     );
+  return state === 'stopped' || isNothing ? 1 : 0;
 }
 
 /** What is counted, in the order it's said. */
@@ -110,11 +117,13 @@ const COUNT_WORDS: Readonly<Record<string, string>> = {
   joined: 'of titles that were there',
   changed: 'of those with something to add',
   written: 'kept',
+  repeated: 'given before',
   unknown: 'of titles that aren’t in the catalogue',
   otherKind: 'of other kinds',
   gone: 'that TMDB doesn’t have',
   adult: 'for adults only',
   unpopular: 'with too few votes',
+  leftOut: 'left out',
 };
 
 function sayCounts(counts: Counts, noun: string): string {

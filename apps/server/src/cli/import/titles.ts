@@ -1,4 +1,4 @@
-import { indexShippedNames, titlesJob, trainPredictor } from '../../features/imports/index.ts';
+import { learnFromShipped, titlesJob } from '../../features/imports/index.ts';
 import type { Command } from '../command.ts';
 import { readImportArgs, SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -11,12 +11,16 @@ export const importTitlesCommand: Command = {
     'Brings films and shows from a file with a JSON object a line. Joins them to known titles by IMDb or TMDB id, else name, year and kind; fills what ours lack, never overwrites it; predicts the DNA of new ones. Goes on where it was interrupted.',
   async run(args, say) {
     const { values, path } = readImportArgs(args, SHARED_OPTIONS, 'file');
-    const options = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'titles' };
-    return runOnDatabase(options, say, async ({ db, setShare }) => {
-      await indexShippedNames(db);
-      return titlesJob(path, await trainPredictor(db), (input) =>
+    const options = {
+      isDryRun: values['dry-run'],
+      isAgain: values.again,
+      noun: 'titles',
+      ifNothing: 'No line could be read as a title.',
+    };
+    return runOnDatabase(options, say, ({ setShare }) =>
+      titlesJob(path, learnFromShipped, (input) =>
         setShare(() => Math.min(1, input.bytesRead() / Math.max(1, input.size))),
-      );
-    });
+      ),
+    );
   },
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createTmdb } from '../../adapters/tmdb/index.ts';
-import { indexShippedNames, tmdbJob, trainPredictor } from '../../features/imports/index.ts';
+import { learnFromShipped, tmdbJob } from '../../features/imports/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { readSettings } from '../read-settings.ts';
 import { SHARED_OPTIONS } from './import-options.ts';
@@ -31,14 +31,13 @@ export const importTmdbCommand: Command = {
       throw new CommandError(
         'There is no key. Ask themoviedb.org for one (Settings, API) and set TMDB_KEY to the key or the read access token.',
       );
-    const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'titles' };
+    const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'titles', ifNothing: null };
     return runOnDatabase(modes, say, async ({ db, config, signal, setShare }) => {
-      await indexShippedNames(db);
       const { countries } = config.tmdb;
       const tmdb = createTmdb({ url, key, signal });
       const now = new Date();
       const options = { tmdb, since, now, countries, limit, leastVotes, signal };
-      return tmdbJob(db, await trainPredictor(db), options, setShare);
+      return tmdbJob(db, learnFromShipped, options, setShare);
     });
   },
 };

@@ -22,11 +22,19 @@ beforeEach(async () => {
 afterEach(() => scratch.remove());
 
 const run = async (path: string) =>
-  runImport(database.db, await titlesJob(path, SAME_PREDICTION, () => undefined), {
-    reportFolder: join(scratch.path, 'reports'),
-    isDryRun: false,
-    isAgain: false,
-  });
+  runImport(
+    database.db,
+    await titlesJob(
+      path,
+      async () => SAME_PREDICTION,
+      () => undefined,
+    ),
+    {
+      reportFolder: join(scratch.path, 'reports'),
+      isDryRun: false,
+      isAgain: false,
+    },
+  );
 const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
 const film = (i: number) => ({ type: 'film', title: `F${i}`, year: 1950 + (i % 70) });
 const reportOf = async (path: string): Promise<unknown[]> =>
@@ -148,7 +156,11 @@ it('lets one of two that import the same file at once do it, and the other say s
 
 it.runIf(process.platform === 'linux')('keeps nothing of a batch whose report can’t be written', async () => {
   const path = await scratch.write('films.jsonl', [film(1), { type: 'film', title: 'No Year' }]);
-  const job = await titlesJob(path, SAME_PREDICTION, () => undefined);
+  const job = await titlesJob(
+    path,
+    async () => SAME_PREDICTION,
+    () => undefined,
+  );
   // A device on which every write finds the disk full.
   await symlink('/dev/full', join(scratch.path, `titles-${job.inputHash.slice(0, 12)}.jsonl`));
   const options = { reportFolder: scratch.path, isDryRun: false, isAgain: false };

@@ -1,7 +1,7 @@
 export { imdbJob } from './imdb/read-imdb.ts';
 export { ImportError } from './import-error.ts';
 export type { ImportedTitle, ImportSource } from './imported-title.ts';
-export { type ContentPredictor, trainPredictor } from './predict-content.ts';
+export { type ContentPredictor, learnFromShipped } from './predict-content.ts';
 export { indexShippedNames } from './prepare.ts';
 export { ratingsJob } from './ratings/read-ratings.ts';
 export {

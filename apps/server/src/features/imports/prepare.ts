@@ -1,19 +1,18 @@
-import type { Db } from '../../db/database.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import { nameKeys } from './identity/name-key.ts';
 import { deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
 
 /** Makes the shipped titles findable by name, as the newest compilation names them; before titles are imported. */
-export async function indexShippedNames(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await takeWriterLock(trx);
-    await deleteShippedNameKeys(trx);
-    const names = await listShippedNames(trx);
-    await insertNameKeys(
-      trx,
-      names.flatMap(({ id, kind, title, original_title, year }) =>
-        nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
-      ),
-    );
-  });
+export async function indexShippedNames(trx: Transaction<Schema>): Promise<void> {
+  await takeWriterLock(trx);
+  await deleteShippedNameKeys(trx);
+  const names = await listShippedNames(trx);
+  await insertNameKeys(
+    trx,
+    names.flatMap(({ id, kind, title, original_title, year }) =>
+      nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
+    ),
+  );
 }

@@ -27,7 +27,12 @@ const LINES = Array.from({ length: 2_500 }, (_, i) => ({
   ...(i % 100 === 50 ? {} : { year: 1950 + (i % 70) }),
   genres: ['Drama'],
 }));
-const job = (path: string) => titlesJob(path, SAME_PREDICTION, () => undefined);
+const job = (path: string) =>
+  titlesJob(
+    path,
+    async () => SAME_PREDICTION,
+    () => undefined,
+  );
 const run = (given: ImportJob, options: Partial<ImportOptions> = {}) =>
   runImport(database.db, given, { reportFolder: scratch.path, isDryRun: false, isAgain: false, ...options });
 const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;

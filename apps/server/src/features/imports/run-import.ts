@@ -33,6 +33,8 @@ export interface ImportJob {
   readonly inputName: string;
   /** Reads on from a position of a phase; '' and 0 are the beginning. */
   readBatches(phase: string, position: number): AsyncIterable<ImportBatch>;
+  /** What has to stand before anything is read, at each call that finds something to do. */
+  begin?(trx: Transaction<Schema>): Promise<void>;
   /** What is left to do when everything is written. */
   finish?(trx: Transaction<Schema>): Promise<void>;
 }
@@ -106,6 +108,7 @@ async function importFrom(
 
   const report = await openReport(reportPath, run.report_bytes);
   try {
+    await inTransaction(async (trx) => job.begin?.(trx));
     for await (const batch of readAhead(job.readBatches(run.phase, run.position))) {
       run = await inTransaction(async (trx) => {
         const written = await batch.write(trx, run.id);

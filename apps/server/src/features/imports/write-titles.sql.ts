@@ -275,21 +275,6 @@ export async function deleteShippedNameKeys(trx: Transaction<Schema>): Promise<v
   `.execute(trx);
 }
 
-/** Titles that we judged ourselves, from which DNA is predicted. */
-export async function listJudgedTitles(trx: Transaction<Schema>): Promise<TitleDraft[]> {
-  const rows = await trx
-    .selectFrom('titles')
-    .select('id')
-    .where('is_shipped', '=', true)
-    .where('is_dna_predicted', '=', false)
-    .orderBy('id')
-    .execute();
-  return listDrafts(
-    trx,
-    rows.map(({ id }) => id),
-  );
-}
-
 /** Takes the planner's statistics after many new titles, of the columns that statements choose by. */
 export async function analyzeImported(trx: Transaction<Schema>): Promise<void> {
   await sql`

@@ -25,7 +25,7 @@ afterAll(async () => {
 const ship = async (...titles: ReturnType<typeof inventTitle>[]) => {
   await writeFile(join(folder, 'a.jsonl'), titles.map((title) => JSON.stringify(title)).join('\n'));
   await loadCatalogue(database.db, folder, () => undefined);
-  await indexShippedNames(database.db);
+  await database.db.transaction().execute(indexShippedNames);
 };
 const OURS = inventTitle('the-baker-2001', { title: 'The Baker', imdbId: 'tt0000001', tmdbId: 7 });
 

@@ -70,7 +70,12 @@ const lay = async (files: Readonly<Record<string, Rows>>) => {
     const lines = [HEADERS[name]?.replaceAll(' ', '\t'), ...rows.map((row) => row.join('\t'))];
     await scratch.write(`${name}.tsv.gz`, gzipSync(`${lines.join('\n')}\n`));
   }
-  return imdbJob(scratch.path, 100, SAME_PREDICTION, () => undefined);
+  return imdbJob(
+    scratch.path,
+    100,
+    async () => SAME_PREDICTION,
+    () => undefined,
+  );
 };
 const run = (job: ImportJob) =>
   runImport(database.db, job, { reportFolder: scratch.path, isDryRun: false, isAgain: false });

@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportError } from '../import-error.ts';
 import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
-import type { ContentPredictor } from '../predict-content.ts';
+import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
+import { indexShippedNames } from '../prepare.ts';
 import { hashFile } from '../reading/open-input.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { analyzeImported } from '../write-titles.sql.ts';
@@ -45,12 +46,13 @@ const TABLE_NAMES = Object.keys(TABLES) as TableName[];
  * title files, which are sorted by the same id, are read side by side: memory stays the same however many
  * millions of rows there are.
  * @param leastVotes titles with fewer votes are passed over
+ * @param learn is called when there are titles to read
  * @throws ImportError where a file is missing
  */
 export async function imdbJob(
   folder: string,
   leastVotes: number,
-  predictor: ContentPredictor,
+  learn: LearnPredictor,
   onShare: (share: () => number) => void,
 ): Promise<ImportJob> {
   const paths = {} as Record<TableName, string>;
@@ -61,12 +63,13 @@ export async function imdbJob(
     kind: 'imdb',
     inputHash: `${hash.digest('hex')}.${FORMAT}.${leastVotes}`,
     inputName: folder,
+    begin: indexShippedNames,
     async *readBatches(phase, position) {
       if (phase === PHASES.names) {
         yield* batchNames(paths['name.basics'], position, onShare);
-        yield* batchTitles(paths, 0, leastVotes, predictor, onShare);
+        yield* batchTitles(paths, 0, leastVotes, await learn(), onShare);
       } else if (phase === PHASES.titles) {
-        yield* batchTitles(paths, position, leastVotes, predictor, onShare);
+        yield* batchTitles(paths, position, leastVotes, await learn(), onShare);
       }
     },
     finish: analyzeImported,
@@ -192,7 +195,10 @@ async function* batchTitles(
         const written = await writeTitles(trx, named, { name: 'imdb', run }, predictor);
         if (phase === PHASES.done) await clearImdbNames(trx);
         const { created, joined, changed } = written;
-        return { counts: { created, joined, changed }, problems: written.problems };
+        return {
+          counts: { created, joined, changed, leftOut: written.problems.length },
+          problems: written.problems,
+        };
       },
     };
   };
@@ -211,6 +217,7 @@ async function* batchTitles(
             const own = (await crew.rowsOf(row.id))[0];
             const title = readImdbTitle(row, rating, own, await principals.rowsOf(row.id), problems);
             if (title) titles.push(title);
+            else count('leftOut');
           }
         }
         if (titles.length === TITLES_A_BATCH || counts.read === ROWS_A_BATCH)

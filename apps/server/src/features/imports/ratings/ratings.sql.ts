@@ -12,14 +12,17 @@ export interface TrainingRating {
   readonly ratedAt: number | null;
 }
 
-/** Keeps ratings for training; a rater's newer opinion of a title replaces the older one. */
+/**
+ * Keeps ratings for training; a rater's newer opinion of a title replaces the older one.
+ * @returns how many raters and titles hadn't met before
+ */
 export async function upsertRatings(
   trx: Transaction<Schema>,
   source: string,
   ratings: readonly TrainingRating[],
-): Promise<void> {
-  if (ratings.length === 0) return;
-  await sql`
+): Promise<number> {
+  if (ratings.length === 0) return 0;
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into training_ratings (source, rater, title_id, rating, rated_at)
     select distinct on (rater, title_id) ${source}, rater, title_id, rating, to_timestamp(seconds)
     from unnest(
@@ -28,7 +31,9 @@ export async function upsertRatings(
       as r (rater, title_id, rating, seconds)
     order by rater, title_id, seconds desc nulls last
     on conflict (source, rater, title_id) do update set rating = excluded.rating, rated_at = excluded.rated_at
+    returning xmax = 0 as is_new
   `.execute(trx);
+  return rows.filter((row) => row.is_new).length;
 }
 
 /** Ids of titles by IMDb id, by TMDB's number of films, and by the key of their name and the year. */

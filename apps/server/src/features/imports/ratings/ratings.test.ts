@@ -16,7 +16,13 @@ beforeAll(async () => {
     { type: 'film', title: 'The Baker', year: 2001, imdb_id: 'tt0000001' },
     { type: 'film', title: 'Amélie', year: 2002, imdb_id: 'tt0000002', tmdb_id: 22 },
   ]);
-  await run(await titlesJob(titles, SAME_PREDICTION, () => undefined));
+  await run(
+    await titlesJob(
+      titles,
+      async () => SAME_PREDICTION,
+      () => undefined,
+    ),
+  );
   await scratch.remove();
 });
 afterAll(() => database.close());
@@ -53,7 +59,7 @@ describe('ratingsJob', () => {
     ]);
     expect(await importRatings(path)).toMatchObject({
       state: 'finished',
-      counts: { read: 7, written: 2, unknown: 1 },
+      counts: { read: 7, written: 2, repeated: 0, unknown: 1, leftOut: 4 },
       problemCount: 4,
     });
     expect(await kept()).toEqual([

@@ -76,11 +76,11 @@ async function* batchRatings(
     return {
       position: last,
       phase: '',
-      counts: batch.counts,
+      counts: { ...batch.counts, leftOut: batch.problems.length },
       problems: batch.problems,
       async write(trx) {
-        await upsertRatings(trx, source, batch.ratings);
-        return { counts: { written: batch.ratings.length }, problems: [] };
+        const written = await upsertRatings(trx, source, batch.ratings);
+        return { counts: { written, repeated: batch.ratings.length - written }, problems: [] };
       },
     };
   };
@@ -105,7 +105,7 @@ async function* batchRatings(
     if (counts.read > 0) yield finish();
     if (error instanceof ImportError) throw error;
     throw new ImportError(
-      `${path} is cut or damaged after line ${last} (${(error as Error).message}). What came before is imported; bring the whole file and run this again.`,
+      `${path} is cut or damaged after line ${last}. What came before is imported; bring the whole file and run this again.`,
       { cause: error },
     );
   }

@@ -58,7 +58,7 @@ export async function hashFile(path: string): Promise<string> {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
       hash.update(chunk as Buffer);
   } catch (cause) {
-    throw new ImportError(`${path} can’t be read: ${(cause as Error).message}`, { cause });
+    throw cannotRead(path, cause);
   }
   return hash.digest('hex');
 }
@@ -73,8 +73,18 @@ async function readHead(path: string): Promise<Uint8Array> {
       await handle.close();
     }
   } catch (cause) {
-    throw new ImportError(`${path} can’t be read: ${(cause as Error).message}`, { cause });
+    throw cannotRead(path, cause);
   }
+}
+
+function cannotRead(path: string, cause: unknown): ImportError {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const why: Readonly<Record<string, string>> = {
+    EISDIR: 'is a folder. Name a file in it',
+    ENOENT: 'isn’t there',
+    EACCES: 'may not be read by this user',
+  };
+  return new ImportError(`${path} ${why[code ?? ''] ?? `can’t be read: ${message}`}.`, { cause });
 }
 
 function startsWith(head: Uint8Array, magic: readonly number[]): boolean {

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '../imported-title.ts';
+import { cleanText } from '../reading/clean-text.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -84,14 +85,13 @@ export class FieldReader {
     return this.#record[field] ?? undefined;
   }
 
-  /** PostgreSQL can't hold a NUL or half a character, and nobody can read one. */
-  #clean(field: string, text: string, mostLetters: number): string | undefined {
-    if (text.includes('\0') || !text.isWellFormed())
-      return this.refuse(field, 'The text has characters that aren’t any');
-    const trimmed = text.trim();
-    if (trimmed.length > mostLetters)
+  #clean(field: string, given: string, mostLetters: number): string | undefined {
+    const cleaned = cleanText(given);
+    if ('fault' in cleaned) return this.refuse(field, cleaned.fault);
+    const { text } = cleaned;
+    if (text.length > mostLetters)
       return this.refuse(field, `The text is longer than ${mostLetters} letters`);
-    return trimmed === '' ? undefined : trimmed;
+    return text === '' ? undefined : text;
   }
 }
 

@@ -66,6 +66,8 @@ describe('readTitleRecord', () => {
 
   it.each([
     [{ imdb_id: '123' }, 'imdb_id'],
+    [{ imdb_score: 99, imdb_votes: 5 }, 'imdb_score'],
+    [{ original_title: 'AmÃ©lie' }, 'original_title'],
     [{ tmdb_id: -5 }, 'tmdb_id'],
     [{ tmdb_id: 2 ** 31 }, 'tmdb_id'],
     [{ runtime: 'long' }, 'runtime'],

@@ -61,6 +61,7 @@ export function readTitleRecord(at: number, line: string): ReadRecord {
     return { title: undefined, problems: fields.problems };
   }
   const keywords = fields.texts('keywords', SHORT_LETTERS, LIST_MOST).map((keyword) => keyword.toLowerCase());
+  const imdbScore = fields.number('imdb_score', 1, 10);
   return {
     title: {
       at,
@@ -82,8 +83,8 @@ export function readTitleRecord(at: number, line: string): ReadRecord {
       certificates: readCertificates(fields),
       streamings: readStreamings(fields),
       people: readPeople(fields, kind),
-      imdbScore: fields.number('imdb_score', 1, 10),
-      votes: readVotes(fields),
+      imdbScore,
+      votes: readVotes(fields, imdbScore),
       popularity: fields.number('popularity', 0, 1e6),
       overview: readOverview(fields),
     },
@@ -186,8 +187,8 @@ function readPeople(fields: FieldReader, kind: ImportedTitle['kind']): ImportedP
   ];
 }
 
-function readVotes(fields: FieldReader): ImportedTitle['votes'] {
-  const imdb = { mean: fields.number('imdb_score', 0, 10), count: fields.integer('imdb_votes', 0, 1e9) };
+function readVotes(fields: FieldReader, imdbScore: number | undefined): ImportedTitle['votes'] {
+  const imdb = { mean: imdbScore, count: fields.integer('imdb_votes', 0, 1e9) };
   const tmdb = { mean: fields.number('vote_average', 0, 10), count: fields.integer('vote_count', 0, 1e9) };
   if (imdb.mean !== undefined && imdb.count) return { mean: imdb.mean, count: imdb.count, of: 'imdb' };
   if (tmdb.mean !== undefined && tmdb.count) return { mean: tmdb.mean, count: tmdb.count, of: 'tmdb' };

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { ImportError } from '../import-error.ts';
 import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
-import type { ContentPredictor } from '../predict-content.ts';
+import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
+import { indexShippedNames } from '../prepare.ts';
 import { hashFile, type Input, openInput } from '../reading/open-input.ts';
 import { type InputLine, splitLines } from '../reading/split-lines.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
@@ -15,19 +16,22 @@ const FORMAT = 1;
 
 /**
  * The import of a titles file: a JSON object a line, plain or packed with gzip or xz.
+ * @param learn is called when there is something to read
  * @param onInput is given the file once it's open, to show how far it's read
  * @throws ImportError where it can't be read
  */
 export async function titlesJob(
   path: string,
-  predictor: ContentPredictor,
+  learn: LearnPredictor,
   onInput: (input: Input) => void,
 ): Promise<ImportJob> {
   return {
     kind: 'titles',
     inputHash: `${await hashFile(path)}.${FORMAT}`,
     inputName: basename(path),
+    begin: indexShippedNames,
     async *readBatches(_, position) {
+      const predictor = await learn();
       const input = await openInput(path);
       onInput(input);
       yield* batchLines(path, input, position, predictor);
@@ -45,17 +49,20 @@ async function* batchLines(
   let batch = newBatch();
   let last = position;
   const finish = (): ImportBatch => {
-    const { titles, problems, read } = batch;
+    const { titles, problems, read, leftOut } = batch;
     batch = newBatch();
     return {
       position: last,
       phase: '',
-      counts: { read },
+      counts: { read, leftOut },
       problems,
       async write(trx, run) {
         const written = await writeTitles(trx, titles, { name: 'file', run }, predictor);
         const { created, joined, changed } = written;
-        return { counts: { created, joined, changed }, problems: written.problems };
+        return {
+          counts: { created, joined, changed, leftOut: written.problems.length },
+          problems: written.problems,
+        };
       },
     };
   };
@@ -73,7 +80,7 @@ async function* batchLines(
     if (batch.read > 0) yield finish();
     if (error instanceof ImportError) throw error;
     throw new ImportError(
-      `${path} is cut or damaged after line ${last} (${(error as Error).message}). What came before is imported; bring the whole file and run this again.`,
+      `${path} is cut or damaged after line ${last}. What came before is imported; bring the whole file and run this again.`,
       { cause: error },
     );
   }
@@ -82,12 +89,14 @@ async function* batchLines(
 
 interface GrowingBatch {
   read: number;
+  /** Lines that are no title. */
+  leftOut: number;
   readonly titles: ImportedTitle[];
   readonly problems: ImportProblem[];
 }
 
 function newBatch(): GrowingBatch {
-  return { read: 0, titles: [], problems: [] };
+  return { read: 0, leftOut: 0, titles: [], problems: [] };
 }
 
 function addLine(
@@ -97,6 +106,7 @@ function addLine(
 ): void {
   if (problem !== undefined) {
     batch.read += 1;
+    batch.leftOut += 1;
     batch.problems.push({ at: number, field: 'line', reason: problem });
     return;
   }
@@ -106,6 +116,6 @@ function addLine(
   if (record.title) {
     batch.titles.push(record.title);
     predictor.prepare(record.title);
-  }
+  } else batch.leftOut += 1;
   batch.problems.push(...record.problems);
 }

@@ -7,7 +7,8 @@ import { writeImages } from '../../images/index.ts';
 import { writeNames } from '../../search/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportProblem } from '../imported-title.ts';
-import type { ContentPredictor } from '../predict-content.ts';
+import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
+import { indexShippedNames } from '../prepare.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { analyzeImported, raiseCatalogueVersion } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
@@ -56,11 +57,12 @@ export interface TmdbJobOptions {
  * The import from The Movie Database: first what there is to fetch is planned, then it is fetched and written
  * in small batches. One plan belongs to a day: the same command on that day goes on with it, and on the next
  * one begins a new plan, without what was fetched lately.
+ * @param learn is called when there are titles to fetch
  * @param onShare is given how far it is
  */
 export async function tmdbJob(
   db: Db,
-  predictor: ContentPredictor,
+  learn: LearnPredictor,
   options: TmdbJobOptions,
   onShare: (share: () => number) => void,
 ): Promise<ImportJob> {
@@ -86,9 +88,11 @@ export async function tmdbJob(
     kind: 'tmdb',
     inputHash,
     inputName: since === null ? 'TMDB' : `TMDB since ${since}`,
+    begin: indexShippedNames,
     async *readBatches(phase, position) {
       try {
         if (phase === PHASES.plan) yield* batchPlan(plan, ground, { since, today, countries }, position);
+        const predictor = await learn();
         yield* batchTitles(plan, tmdb, read, predictor, phase === PHASES.titles ? position : 0, onShare);
       } catch (error) {
         if (!signal.aborted || error instanceof ImportError) throw error;

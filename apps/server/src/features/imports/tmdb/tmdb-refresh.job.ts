@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { createTmdb } from '../../../adapters/tmdb/index.ts';
 import { defineJob, type JobContext, type JobOutcome } from '../../../jobs/index.ts';
 import { ImportError } from '../import-error.ts';
-import { trainPredictor } from '../predict-content.ts';
-import { indexShippedNames } from '../prepare.ts';
+import { learnFromShipped } from '../predict-content.ts';
 import { runImport } from '../run-import.ts';
 import { tmdbJob } from './tmdb-job.ts';
 
@@ -32,11 +31,10 @@ async function refresh(_: object, { db, config, now, signal, progress }: JobCont
   if (key === undefined) return 'done';
   const tmdb = createTmdb({ url, key, signal });
   const since = new Date(now().getTime() - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
-  await indexShippedNames(db);
   let share = () => 0;
   const job = await tmdbJob(
     db,
-    await trainPredictor(db),
+    learnFromShipped,
     { tmdb, since, now: now(), countries, limit: null, leastVotes: LEAST_VOTES, signal },
     (given) => {
       share = given;

@@ -12,7 +12,7 @@ let server: TmdbServer;
 let scratch: Scratch;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await indexShippedNames(database.db);
+  await database.db.transaction().execute(indexShippedNames);
   await withoutIds();
 });
 afterAll(() => database.close());
@@ -55,7 +55,7 @@ async function run({ isDryRun = false, isStopping, ...options }: Given = {}) {
   });
   const job = await tmdbJob(
     database.db,
-    SAME_PREDICTION,
+    async () => SAME_PREDICTION,
     {
       tmdb,
       since: '2026-11-21',
