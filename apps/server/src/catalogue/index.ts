@@ -1,8 +1,8 @@
 export { type Catalogue, createCatalogue, pinCatalogue } from './catalogue.ts';
 export { findForgiving } from './names/find-forgiving.ts';
-export { foldText } from './names/fold-text.ts';
+export { foldText, splitWords } from './names/fold-text.ts';
 export type { Name } from './names/name-block.ts';
-export { buildNameIndex, type NameIndex } from './names/name-index.ts';
+export { buildNameIndex, type Found, type NameIndex } from './names/name-index.ts';
 export { RowSet } from './row-set.ts';
 export { serviceKey, serviceName } from './service-key.ts';
 export type { Snapshot } from './snapshot.ts';

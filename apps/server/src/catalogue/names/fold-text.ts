@@ -1,3 +1,5 @@
+import { numberOfWord, withFigures } from './read-numbers.ts';
+
 /** Letters that no Unicode decomposition takes apart, as people type them on another keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -21,8 +23,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ى: 'ي',
   ـ: '',
 };
-const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const ROMAN_NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 /** Digits that stand for letters: Se7en, M3gan. */
 const LETTER_DIGITS: Readonly<Record<string, string>> = {
   0: 'o',
@@ -74,9 +74,8 @@ export function carryingWords(words: readonly string[]): string[] {
 
 /** Other spellings of a word that should find the same: `ii` and `two` are `2`, `se7en` is `seven`. */
 export function otherSpellings(word: string): string[] {
-  const place = Math.max(NUMBER_WORDS.indexOf(word), ROMAN_NUMERALS.indexOf(word));
-  // A lone “i” is far more often the pronoun than a numeral.
-  if (place >= 0 && word !== 'i') return [String(place + 1)];
+  const number = numberOfWord(word);
+  if (number !== undefined) return [String(number)];
   if (!/\d/.test(word) || !/[a-z]/.test(word)) return [];
   const spelled = word.replaceAll(/\d/g, (digit) => LETTER_DIGITS[digit] ?? digit);
   return spelled === word ? [] : [spelled];
@@ -96,11 +95,13 @@ export function pairsOf(word: string): string[] {
 
 /**
  * Every word a name can be found by: its words, chunks with inner punctuation joined (`Spider-Man`
- * by `spiderman`), other spellings, and of unspaced scripts each pair of signs and the last sign.
+ * by `spiderman`), other spellings, numbers in figures, and of unspaced scripts each pair of signs
+ * and the last sign.
  */
 export function indexedWords(name: string): Set<string> {
   const found = new Set<string>();
-  for (const word of splitWords(name)) {
+  const words = splitWords(name);
+  for (const word of words) {
     if (isUnspaced(word)) {
       for (const pair of pairsOf(word)) found.add(pair);
       found.add([...word].at(-1) ?? word);
@@ -109,6 +110,7 @@ export function indexedWords(name: string): Set<string> {
     found.add(word);
     for (const other of otherSpellings(word)) found.add(other);
   }
+  for (const word of withFigures(words)) if (/^\d+$/.test(word)) found.add(word);
   for (const chunk of foldText(name).split(/\s+/)) {
     const joined = chunk.replaceAll(/[^\p{L}\p{N}]+/gu, '');
     if (joined !== '' && joined !== chunk && !isUnspaced(joined)) found.add(joined);
@@ -116,10 +118,17 @@ export function indexedWords(name: string): Set<string> {
   return found;
 }
 
-/** A name run together: all of it, and without what a person leaves out where that differs. */
+/** A name run together: all of it, without what a person leaves out, and with its numbers in figures. */
 export function wholeForms(name: string): Set<string> {
-  const words = splitWords(name);
-  const forms = new Set([words.join(''), carryingWords(words).join('')]);
+  return joinedForms(splitWords(name));
+}
+
+/** Words run together, in each way that somebody may write them. */
+export function joinedForms(words: readonly string[]): Set<string> {
+  const inFigures = withFigures(words);
+  const forms = new Set(
+    [words, carryingWords(words), inFigures, carryingWords(inFigures)].map((form) => form.join('')),
+  );
   forms.delete('');
   return forms;
 }

@@ -35,7 +35,9 @@ const ENOUGH_NAMES = 5;
 /** Costs of how a typed word was met; the sum orders the finds (our choice). */
 const COST = { exact: 0, prefix: 1, typo: 3, typoPrefix: 4, notAtStart: 1, notWhole: 1 } as const;
 /** Below these a typo makes any word, or any name, any other. */
-const TYPO_LENGTH_MIN = { word: 4, whole: 3, wholeBeginning: 5 } as const;
+const TYPO_LENGTH_MIN = { loneWord: 4, wordOfMore: 5, whole: 3, wholeBeginning: 6 } as const;
+/** Another number is no slip: 1984 isn't 1985. */
+const isNumber = (text: string) => /^\d+$/.test(text);
 type Forgiven = 'nothing' | 'wholes' | 'words and wholes';
 
 /** Texts that a typed one meets, and what that costs; the cheapest first. */
@@ -66,8 +68,10 @@ function createNameIndex(
 
   /** Costs of the names that hold every typed word. */
   function costByWords(typed: readonly TypedWord[], withTypos: boolean): void {
+    // Beside other words a short one with a slip makes nearly anything; a slip in all of it is met by `costByWholes`.
+    const shortest = typed.length > 1 ? TYPO_LENGTH_MIN.wordOfMore : TYPO_LENGTH_MIN.loneWord;
     const matched = typed
-      .map((word) => matchWord(texts.words, word, withTypos))
+      .map((word) => matchWord(texts.words, word, withTypos ? shortest : Number.POSITIVE_INFINITY))
       .map((matches) => ({ matches, total: matches.reduce((sum, run) => sum + countNames(words, run), 0) }))
       .sort((a, b) => a.total - b.total);
     for (const { matches } of matched) {
@@ -120,7 +124,7 @@ const countNames = ({ offsets }: TermBlock, { from, to }: TextRun) =>
 function matchWord(
   texts: SortedTexts,
   { spellings, isOpenEnded, isLoneLetter }: TypedWord,
-  withTypos: boolean,
+  typosFromLength: number,
 ): Match[] {
   const found: Match[] = [];
   const note = (cost: number) => (run: TextRun | null) => {
@@ -131,7 +135,7 @@ function matchWord(
     if (isOpenEnded && !isLoneLetter) note(COST.prefix)(texts.findBeginning(spelling));
   }
   const [word = ''] = spellings;
-  if (withTypos && word.length >= TYPO_LENGTH_MIN.word) {
+  if (word.length >= typosFromLength && !isNumber(word)) {
     texts.forEachNear(word, false, note(COST.typo));
     if (isOpenEnded) texts.forEachNear(word, true, note(COST.typoPrefix));
   }
@@ -149,6 +153,7 @@ function matchWhole(
   };
   note(COST.exact)(texts.find(form));
   if (isOpenEnded) note(COST.prefix + COST.notWhole)(texts.findBeginning(form));
+  if (isNumber(form)) return found;
   if (forgiven !== 'nothing' && form.length >= TYPO_LENGTH_MIN.whole)
     texts.forEachNear(form, false, note(COST.typo));
   const isBegun = isOpenEnded && form.length >= TYPO_LENGTH_MIN.wholeBeginning;

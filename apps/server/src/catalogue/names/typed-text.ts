@@ -1,4 +1,4 @@
-import { carryingWords, isUnspaced, otherSpellings, pairsOf, splitWords } from './fold-text.ts';
+import { carryingWords, isUnspaced, joinedForms, otherSpellings, pairsOf, splitWords } from './fold-text.ts';
 
 /** A typed word with what finds the same. */
 export interface TypedWord {
@@ -13,7 +13,7 @@ export interface TypedWord {
 /** What somebody has typed, as names are asked for it. */
 export interface Typed {
   readonly words: readonly TypedWord[];
-  /** All of it run together: as it stands, and without what a person leaves out. */
+  /** All of it run together, as `joinedForms` has it. */
   readonly wholes: readonly string[];
   readonly isOpenEnded: boolean;
 }
@@ -42,7 +42,5 @@ export function readTyped(text: string): Typed {
       },
     ];
   });
-  const wholes = new Set([all.join(''), carryingWords(all).join('')]);
-  wholes.delete('');
-  return { words, wholes: [...wholes], isOpenEnded };
+  return { words, wholes: [...joinedForms(all)], isOpenEnded };
 }

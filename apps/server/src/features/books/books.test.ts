@@ -76,11 +76,18 @@ describe('GET /books', () => {
     ['978-0-571-22538-5', 'The Remains of the Day'],
     ['dostoevsky crime', 'Crime and Punishment'],
     ['ὀδύσσεια', 'The Odyssey'],
+    ['1984', 'Nineteen Eighty-Four'],
+    ['nineteen eighty four', 'Nineteen Eighty-Four'],
+    ['orwell 1984', 'Nineteen Eighty-Four'],
+    ['slaughterhouse 5', 'Slaughterhouse-Five'],
+    ['100 years of solitude', 'One Hundred Years of Solitude'],
+    ['3 body problem', 'The Three-Body Problem'],
+    ['catch twenty two', 'Catch-22'],
   ])('%s finds %s first', async (text, title) => {
     expect(titlesOf(await list(`search=${encodeURIComponent(text)}`))[0]).toBe(title);
   });
 
-  it.each(['zzzzqqqq', '9780000000002'])('%s finds none', async (text) => {
+  it.each(['zzzzqqqq', '9780000000002', 'wall-e', 'hanks', '1985'])('%s finds none', async (text) => {
     expect((await list(`search=${text}`)).totalElements).toBe(0);
   });
 

@@ -42,6 +42,23 @@ describe('GET /people', () => {
     expect(body.content[0]).toMatchObject({ name: found, titleCount: expect.any(Number) });
   });
 
+  it('finds somebody by their IMDb id, and nobody by one we don’t know', async () => {
+    await server.db
+      .updateTable('people')
+      .set({ imdb_id: 'nm0842770' })
+      .where('id', '=', 'tilda-swinton')
+      .execute();
+    for (const text of [
+      'nm0842770',
+      'https://m.imdb.com/name/nm0842770/?ref_=nv',
+      'imdb.com/de/name/NM0842770',
+    ]) {
+      const { body } = await get(`name=${encodeURIComponent(text)}`);
+      expect([text, body.content.map(({ name }) => name)]).toEqual([text, ['Tilda Swinton']]);
+    }
+    expect((await get('name=nm9999999')).body.totalElements).toBe(0);
+  });
+
   it('says what they did, puts those with more titles first, and pages', async () => {
     const { body } = await get('name=john&size=5');
     const counts = body.content.map(({ titleCount }) => titleCount);

@@ -1,5 +1,6 @@
-import type { Snapshot } from '../../catalogue/index.ts';
+import type { Found, Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../recent-map.ts';
+import { findByInitials } from './find-initials.ts';
 import { findByAddress } from './title-address.ts';
 
 /** Searches kept a catalogue version: a request asks in several places, and a list is paged (our choice). */
@@ -9,7 +10,7 @@ const kept = new WeakMap<Snapshot, RecentMap<string, Uint32Array>>();
 /**
  * Titles a text means, closest first, then the better known: an address or external id, else a
  * name, in any order of words, as far as it was typed; a year beside the name narrows; typos are
- * forgiven. Empty text finds nothing (§5).
+ * forgiven. A well-known title's initials mean it too. Empty text finds nothing (§5).
  * @returns Uint32Array of rows; kept, so don't change it
  */
 export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
@@ -26,7 +27,15 @@ function search(snapshot: Snapshot, typed: string): Uint32Array {
   if (address) return Uint32Array.from(address);
   const found = snapshot.titleNames.find(typed, { withTypos: true });
   const ofYear = found.isAsTyped ? null : findWithYear(snapshot, typed);
-  return ofYear && ofYear.length > 0 ? ofYear : found.items;
+  if (ofYear && ofYear.length > 0) return ofYear;
+  const ofInitials = findByInitials(snapshot, typed);
+  return ofInitials.length > 0 ? putIn(ofInitials, found) : found.items;
+}
+
+/** Titles meant by their initials before others, but for one that is called just that. */
+function putIn(rows: readonly number[], { items, isWhole }: Found): Uint32Array {
+  const called = isWhole ? items.subarray(0, 1) : [];
+  return Uint32Array.from(new Set([...called, ...rows, ...items]));
 }
 
 /** `dune 1984`: the name without its year, of that year. */

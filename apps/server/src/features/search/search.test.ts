@@ -75,6 +75,17 @@ describe('hard queries', () => {
     ['hagane no renkinjutsushi', 'Fullmetal Alchemist: Brotherhood'],
     ['star wars episode viii', 'Star Wars: The Last Jedi'],
     ['x-men 2', 'X2: X-Men United'],
+    ['got', 'Game of Thrones'],
+    ['GoT', 'Game of Thrones'],
+    ['lotr', 'The Lord of the Rings: The Fellowship of the Ring'],
+    ['tbbt', 'The Big Bang Theory'],
+    ['himym', 'How I Met Your Mother'],
+    ['12 angry men', '12 Angry Men'],
+    ['twelve angry men', '12 Angry Men'],
+    ['101 dalmatians', 'One Hundred and One Dalmatians'],
+    ['rocky 4', 'Rocky IV'],
+    ['2001 a space odyssy', '2001: A Space Odyssey'],
+    ['two thousand and one a space odyssey', '2001: A Space Odyssey'],
   ])('%s finds %s first', (text, title) => {
     expect(find(text)[0]).toBe(title);
   });
@@ -108,6 +119,9 @@ describe('pasted addresses', () => {
   it.each([
     'tt9999999',
     'https://boxd.it/1nr6',
+    'https://www.imdb.com/name/nm0000158/',
+    'https://en.wikipedia.org/wiki/The_Godfather',
+    'https://trakt.tv/movies/the-godfather-1972',
     'boxd.it/2aHi',
     'https://www.themoviedb.org/movie/999999999',
     'https://letterboxd.com/film/no-such-film-at-all/',

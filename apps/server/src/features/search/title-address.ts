@@ -12,11 +12,14 @@ export function findByAddress(snapshot: Snapshot, text: string): number[] | null
     const kind = tmdb[1]?.toLowerCase() === 'tv' ? 'tv_show' : 'movie';
     return listDefined(snapshot.rowOfTmdb(kind, Number(tmdb[2])));
   }
-  // A shortened address says nothing by itself, and nobody is asked for where it leads.
-  if (/^(?:https?:\/\/)?boxd\.it\//i.test(text)) return [];
   const slug = /letterboxd\.com\/(?:[^/\s]+\/)?film\/([a-z0-9-]+)/i.exec(text)?.[1];
-  return slug ? findByLetterboxdSlug(snapshot, slug.toLowerCase()) : null;
+  if (slug) return findByLetterboxdSlug(snapshot, slug.toLowerCase());
+  // An address that says nothing we can read is no name, and nobody is asked for where it leads.
+  return isAddress(text) ? [] : null;
 }
+
+/** Whether a text is an address rather than words: one piece, with a host and a path. */
+const isAddress = (text: string) => /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+\/\S*)$/i.test(text.trim());
 
 /** Letterboxd tells namesakes apart by a year (`dune-2021`) or a number (`heat-1`) at the end. */
 function findByLetterboxdSlug(snapshot: Snapshot, slug: string): number[] {

@@ -17,6 +17,12 @@ const nameWords = (text: string): string[] =>
 /** The same as wishes are compared: no plural either. */
 export const foldWords = (text: string): string[] => nameWords(text).map(singular);
 
+/** Whether every word of a search is a whole word of a name: “hanks” of “Tom Hanks”. */
+export function hasWholeWords(name: string, search: string): boolean {
+  const [words, asked] = [new Set(nameWords(name)), nameWords(search)];
+  return asked.length > 0 && asked.every((word) => words.has(word));
+}
+
 /** Whether a search is the whole of a name; "aliens" is not that of “Alien”. */
 export const isWholeName = (name: string, search: string): boolean =>
   nameWords(name).join(' ') === nameWords(search).join(' ');

@@ -45,6 +45,16 @@ test('what the words are the whole name of comes before all, a title before a li
   expect(group('GRETA  lee', [])[0]).toEqual(['Straight to', 'p-greta-lee']);
 });
 
+test('somebody of that very word comes before titles that a slip was forgiven for', () => {
+  const hanks = { id: 'tom-hanks', name: 'Tom Hanks' } as Person;
+  const hacks = { ...card, id: 'hacks-2021' as FoundCard['id'], title: 'Hacks', isGuess: true };
+  const found = { search: 'hanks', lists: [], people: [hanks, other], books: [] };
+  const order = (titles: FoundCard[]) =>
+    groupHits({ ...found, titles }).flatMap(({ hits }) => hits.map(({ id }) => id));
+  expect(order([hacks])).toEqual(['p-tom-hanks', 't-hacks-2021', 'p-greta-garbo']);
+  expect(order([{ ...hacks, isGuess: false }])).toEqual(['t-hacks-2021', 'p-tom-hanks', 'p-greta-garbo']);
+});
+
 test('books come after titles, but for one of that very name', () => {
   const dune = { id: 'dune', title: 'Dune', authors: ['Frank Herbert'], year: 1965 } as unknown as BookView;
   const messiah = { ...dune, id: 'dune-messiah' as BookView['id'], title: 'Dune Messiah' };

@@ -16,6 +16,9 @@ export type Hit = { readonly id: string; readonly to: string } & (
   | { readonly kind: 'person'; readonly person: Person }
 );
 
+/** The heading of what was surely meant. */
+export const SUREST = 'Straight to';
+
 /** Hits under one heading. */
 export interface HitGroup {
   readonly name: string;
@@ -51,7 +54,7 @@ export function groupHits(found: {
   const { sure, titles, books, guessed, people } = orderFound(found);
   return [
     {
-      name: 'Straight to',
+      name: SUREST,
       hits: [
         ...sure.titles.map(toTitleHit),
         ...sure.books.map(toBookHit),

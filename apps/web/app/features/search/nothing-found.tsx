@@ -1,9 +1,11 @@
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { addressWords } from './address-words.ts';
 
 /** A search without an answer, and where to go instead. */
 export function NothingFound({ search }: { search: string }) {
+  const address = addressWords(search);
   return (
     <div className="page-grid items-center gap-y-8">
       <div className="col-all md:col-[1/9]">
@@ -11,16 +13,14 @@ export function NothingFound({ search }: { search: string }) {
           Not on our shelf
         </DisplayTitle>
         <p className="type-say mt-5 max-w-[52ch]">
-          We looked for “<span className="wrap-anywhere">{search}</span>” among titles, their other names,
-          books and people, and forgave a slip of the finger. Fewer words find more, and a link from IMDb,
-          TMDB or Letterboxd can be pasted here too.
+          {address ?? (
+            <>
+              We looked for “<span className="wrap-anywhere">{search}</span>” among titles, their other names,
+              books and people, and forgave a slip of the finger. Fewer words find more, and a link from IMDb,
+              TMDB or Letterboxd can be pasted here too.
+            </>
+          )}
         </p>
-        {/boxd\.it\//i.test(search) && (
-          <p className="type-say mt-3 max-w-[52ch]">
-            A shortened boxd.it link doesn’t say which film it means. Open it, and paste the address it leads
-            to.
-          </p>
-        )}
         <p className="mt-5 flex flex-wrap gap-x-6">
           <TextLink to="/dashboard">What to watch tonight</TextLink>
           <TextLink to="/dashboard/category/all">Everything we have</TextLink>

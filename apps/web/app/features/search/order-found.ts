@@ -1,4 +1,4 @@
-import { isWholeName } from './fold-words.ts';
+import { hasWholeWords, isWholeName } from './fold-words.ts';
 
 /** What a search found, of each kind in its own order. */
 interface Found<Title, Person, List, Book> {
@@ -10,18 +10,22 @@ interface Found<Title, Person, List, Book> {
 }
 
 /**
- * What was found, the surer before the less sure: titles, books and people whose whole name the search is,
+ * What was found, the surer before the less sure: titles, books and people whose whole name the search is
+ * (of people also whole words of it, where titles were met by forgiving a slip only),
  * lists that its words ask for; then other titles and books, then lists that were guessed and other people.
  */
 export function orderFound<
-  Title extends { title: string },
+  Title extends { title: string; isGuess: boolean },
   Person extends { name: string },
   List extends { isGuess: boolean },
   Book extends { title: string },
 >({ search, titles, people, lists, books }: Found<Title, Person, List, Book>) {
   const named = titles.filter(({ title }) => isWholeName(title, search));
   const read = books.filter(({ title }) => isWholeName(title, search));
-  const meant = people.filter(({ name }) => isWholeName(name, search));
+  const areTitlesGuessed = titles.every(({ isGuess }) => isGuess);
+  const meant = people.filter(
+    ({ name }) => isWholeName(name, search) || (areTitlesGuessed && hasWholeWords(name, search)),
+  );
   return {
     sure: { titles: named, books: read, people: meant, lists: lists.filter(({ isGuess }) => !isGuess) },
     titles: titles.filter((title) => !named.includes(title)),

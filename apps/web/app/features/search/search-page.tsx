@@ -7,7 +7,7 @@ import type { PageSpan } from '../titles/page-span.ts';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import type { FoundCardView } from './found-card.ts';
-import { foundWords, groupHits, moveMark } from './hits.ts';
+import { foundWords, groupHits, moveMark, SUREST } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { RecentTitles } from './recent-titles.tsx';
@@ -106,7 +106,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           people: people?.totalElements ?? 0,
         })}
       </p>
-      {first.from === 0 && <DidYouMean titles={first.content} />}
+      {first.from === 0 && groups[0]?.name !== SUREST && <DidYouMean titles={first.content} />}
       <div aria-busy={state !== 'idle'} className="mt-6">
         {first.from > 0 && (
           <EarlierLink search={pageSearch(here.search, first.from - 1)}>

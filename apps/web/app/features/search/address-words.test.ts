@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addressWords } from './address-words.ts';
+
+test.each([
+  ['https://boxd.it/1nr6', 'shortened'],
+  ['https://www.imdb.com/name/nm0000158/?ref_=x', 'person’s page'],
+  ['nm0000158', 'person’s page'],
+  ['https://www.imdb.com/title/tt9999999/', 'IMDb has a title'],
+  ['https://www.themoviedb.org/movie/999999999', 'TMDB'],
+  ['https://letterboxd.com/film/no-such-film/', 'Letterboxd'],
+  ['https://trakt.tv/movies/heat-1995', 'Trakt'],
+  ['en.wikipedia.org/wiki/Heat_(1995_film)', 'Wikipedia'],
+  ['https://example.org/heat', 'can’t read'],
+])('%s is answered as what it is', (address, words) => {
+  expect(addressWords(address)).toContain(words);
+});
+
+test.each(['heat', 'tt', 'and/or', 'face/off', 'https', 'wikipedia'])('%s is no address', (text) => {
+  expect(addressWords(text)).toBeNull();
+});
