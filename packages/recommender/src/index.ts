@@ -40,6 +40,9 @@ export {
 export { fitTaste, type TasteState } from './taste/fit-taste.ts';
 export { chanceSeen, type Knownness } from './taste/knownness.ts';
 export { neighboursOf } from './taste/loved-closeness.ts';
+export type { TrackerFlag } from './taste/opinion.ts';
+export { openTaste, type PackedTaste, packTaste } from './taste/pack-taste.ts';
+export { updateTaste } from './taste/update-taste.ts';
 export { type TitleTasteType, tasteTypeOfTitle } from './taste-type/taste-type-of-title.ts';
 export { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from './taste-type/taste-types.ts';
 export {
@@ -49,4 +52,12 @@ export {
   packTitleMatrix,
   type TitleMatrix,
 } from './titles/title-matrix.ts';
-export type { Marks, PairAnswer, TasteEvidence, TitleContent, Vocabulary } from './types.ts';
+export type {
+  Marks,
+  NewEvidence,
+  PairAnswer,
+  TasteEvidence,
+  TitleContent,
+  TitleOpinion,
+  Vocabulary,
+} from './types.ts';

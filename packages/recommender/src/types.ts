@@ -1,3 +1,5 @@
+import type { TrackerFlag } from './taste/opinion.ts';
+
 /** The orders of keys every vector follows; the caller's vocabulary decides them. */
 export interface Vocabulary {
   /** The ten DNA sliders. */
@@ -46,6 +48,14 @@ export interface Marks {
   readonly negative: readonly number[];
 }
 
+/** What one says of one title apart from loving it: stars, and the tracker's flags (§3). */
+export interface TitleOpinion {
+  readonly row: number;
+  /** 0..5 in any step; null where it isn't rated. */
+  readonly ratingOutOf5: number | null;
+  readonly flags: readonly TrackerFlag[];
+}
+
 /** Everything a person told us. */
 export interface TasteEvidence {
   /** Years, both ends included; null where it wasn't said. */
@@ -59,4 +69,16 @@ export interface TasteEvidence {
   readonly pairs: readonly PairAnswer[];
   /** Half to five stars, in any step. */
   readonly ratings?: readonly { readonly row: number; readonly ratingOutOf5: number }[];
+  /** Flags of the tracker, title by title. */
+  readonly tracker?: readonly { readonly row: number; readonly flags: readonly TrackerFlag[] }[];
 }
+
+/**
+ * One thing told since: an answer to a pair, a title loved or no longer, stars given, changed or
+ * taken back (null), a flag of the tracker set or taken off.
+ */
+export type NewEvidence =
+  | { readonly kind: 'pair'; readonly answer: PairAnswer }
+  | { readonly kind: 'loved'; readonly row: number; readonly isLoved: boolean }
+  | { readonly kind: 'rating'; readonly row: number; readonly ratingOutOf5: number | null }
+  | { readonly kind: 'flag'; readonly row: number; readonly flag: TrackerFlag; readonly isSet: boolean };

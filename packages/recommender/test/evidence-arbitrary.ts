@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PairAnswer, TasteEvidence } from '../src/index.ts';
+import type { NewEvidence, PairAnswer, TasteEvidence, TrackerFlag } from '../src/index.ts';
 import { VOCABULARY } from './invented-catalogue.ts';
 
 /** Any answers a person may give over a catalogue of so many rows, contradictory ones too. */
@@ -21,7 +21,31 @@ export function anyEvidence(rows: number): fc.Arbitrary<TasteEvidence> {
       fc.record({ row, ratingOutOf5: fc.integer({ min: 1, max: 10 }).map((half) => half / 2) }),
       { maxLength: 6, selector: (rating) => rating.row },
     ),
+    tracker: fc.array(fc.record({ row, flags: fc.array(anyFlag, { maxLength: 3 }) }), { maxLength: 5 }),
   });
+}
+
+const anyFlag = fc.constantFrom<TrackerFlag[]>(
+  'watchlisted',
+  'notInterested',
+  'checkedIn',
+  'hooked',
+  'recommended',
+  'discouraged',
+  'lookingForSimilar',
+  'psychedForNext',
+);
+
+/** One thing more that a person may tell. */
+export function anyNewEvidence(rows: number): fc.Arbitrary<NewEvidence> {
+  const row = fc.nat({ max: rows - 1 });
+  const stars = fc.option(fc.integer({ min: 0, max: 10 }).map((half) => half / 2));
+  return fc.oneof(
+    fc.record({ kind: fc.constant('pair' as const), answer: anyPair(rows) }),
+    fc.record({ kind: fc.constant('loved' as const), row, isLoved: fc.boolean() }),
+    fc.record({ kind: fc.constant('rating' as const), row, ratingOutOf5: stars }),
+    fc.record({ kind: fc.constant('flag' as const), row, flag: anyFlag, isSet: fc.boolean() }),
+  );
 }
 
 function anyPair(rows: number): fc.Arbitrary<PairAnswer> {

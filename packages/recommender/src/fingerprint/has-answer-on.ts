@@ -1,9 +1,13 @@
 import type { TasteState } from '../taste/fit-taste.ts';
+import { stateOpinion } from '../taste/opinion.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** Stars from which a rated title speaks for what it has, and down to which against it. */
-const RATED_FOR = 3.5;
-const RATED_AGAINST = 2.5;
+/**
+ * Logits of a rating or flag from which a title speaks for what it has, and down to which against
+ * it: three and a half stars, and two and a half.
+ */
+const SAID_FOR = 0.6;
+const SAID_AGAINST = -0.1;
 
 /**
  * Whether one answer at least speaks of a theme or genre itself: for it a loved or well-rated title
@@ -21,17 +25,19 @@ export function hasAnswerOn(
 ): boolean {
   const has = (row: number) =>
     (list === 'theme' ? matrix.titles[row]?.themes : matrix.titles[row]?.genres)?.includes(index) ?? false;
-  const { loved, chosen, open, ratings } = evidence;
+  const { loved, chosen, open } = evidence;
+  const says = (isSo: (target: number) => boolean) =>
+    evidence.opinions.some((opinion) => has(opinion.row) && isSo(stateOpinion(opinion)?.target ?? 0));
   if (side > 0) {
     return (
       loved.some(has) ||
       chosen.some(({ winner, loser }) => has(winner) && !has(loser)) ||
-      ratings.some(({ row, ratingOutOf5 }) => ratingOutOf5 >= RATED_FOR && has(row))
+      says((target) => target >= SAID_FOR)
     );
   }
   return (
     chosen.some(({ winner, loser }) => has(loser) && !has(winner)) ||
     open.some(({ answer, shown }) => answer === 'neither' && shown.some(has)) ||
-    ratings.some(({ row, ratingOutOf5 }) => ratingOutOf5 <= RATED_AGAINST && has(row))
+    says((target) => target <= SAID_AGAINST)
   );
 }

@@ -1,9 +1,11 @@
 import { roundToSum } from '../maths/round-to-sum.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
+import { stateOpinion } from '../taste/opinion.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { GENRE_TYPES, THEME_TYPES } from '../taste-type/taste-type-table.ts';
 import type { ByTasteType } from '../taste-type/taste-types.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
+import type { TitleOpinion } from '../types.ts';
 
 /**
  * What an answer weighs against a loved title (our choice): a pick says only which of two that were
@@ -11,6 +13,8 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
  */
 const PICK = 0.25;
 const NEITHER = -0.15;
+/** What a flag's pull on its title's liking is worth: recommending counts about as much as loving. */
+const FLAG_WORTH = 0.5;
 const MARK = { positive: 0.4, negative: -0.2 } as const;
 /** Stars at which a rating speaks neither way, and how many from there weigh as much as a loved title. */
 const EVEN_STARS = 3;
@@ -46,9 +50,9 @@ export function tasteTypeShares(matrix: TitleMatrix, { evidence }: TasteState): 
     weight += Math.abs(amount);
   };
   const of = (row: number) => exactTypeShares(matrix, row);
-  const { loved, chosen, open, ratings, genres, themes } = evidence;
+  const { loved, chosen, open, opinions, genres, themes } = evidence;
   for (const row of loved) add(of(row), usual, 1);
-  for (const { row, ratingOutOf5 } of ratings) add(of(row), usual, (ratingOutOf5 - EVEN_STARS) / LOVED_STARS);
+  for (const opinion of opinions) add(of(opinion.row), usual, amountOf(opinion));
   for (const { winner, loser } of chosen) add(of(winner), of(loser), PICK);
   for (const { answer, shown } of open) {
     if (answer === 'neither') for (const row of shown) add(of(row), usual, NEITHER);
@@ -101,4 +105,11 @@ function usualShares(matrix: TitleMatrix): readonly number[] {
   );
   kept.set(matrix, usual);
   return usual;
+}
+
+/** What stars or else flags are worth beside a loved title. */
+function amountOf(opinion: TitleOpinion): number {
+  if (opinion.ratingOutOf5 !== null) return (opinion.ratingOutOf5 - EVEN_STARS) / LOVED_STARS;
+  const said = stateOpinion(opinion);
+  return said ? FLAG_WORTH * said.precision * said.target : 0;
 }

@@ -107,7 +107,11 @@ function choosePool(
 ): PoolEntry[] {
   const shown = countShown(options.asked);
   const { halfSeenFame, unseen } = state.knownness;
-  const left = new Set([...unseen, ...state.evidence.loved, ...state.evidence.ratings.map(({ row }) => row)]);
+  const left = new Set([
+    ...unseen,
+    ...state.evidence.loved,
+    ...state.evidence.opinions.map(({ row }) => row),
+  ]);
   const { rows, fames = Float32Array.from(rows, (row) => titleAt(matrix, row).fame) } = options;
   const acquaintances = acquaintanceOf(matrix, state, rows, fames);
   return Array.from(topScores(acquaintances, LOOKED_AT), (i) => ({

@@ -1,8 +1,7 @@
 import type { TasteState } from '../taste/fit-taste.ts';
-import { reachOf } from '../taste/posterior.ts';
-import { covary, type Direction, scaleByPrior } from '../taste/prior-kernel.ts';
-import { weighPeople } from '../titles/people-index.ts';
-import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
+import { describeTitle } from '../taste/observe.ts';
+import { posteriorKernel } from '../taste/posterior.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
  * Posterior covariances of how much a person likes each of a few titles.
@@ -13,25 +12,16 @@ export function calculateLikingCovariance(
   state: TasteState,
   rows: readonly number[],
 ): Float64Array {
-  const directions = rows.map((row): Direction => {
-    const direction = new Float64Array(1 + matrix.stride);
-    direction[0] = 1;
-    direction.set(vectorOf(matrix, row), 1);
-    return { direction, people: weighPeople(titleAt(matrix, row)) };
-  });
-  const scaled = directions.map((entry) => scaleByPrior(entry, state.posterior.prior.variance));
-  const reaches = directions.map((entry) => reachOf(state.posterior, entry));
+  const kernel = posteriorKernel(state.posterior);
+  const reached = rows.map((row) => kernel.reach(describeTitle(matrix, row)));
   const size = rows.length;
   const covariance = new Float64Array(size * size);
-  scaled.forEach((entry, a) => {
-    for (let b = 0; b <= a; b++) {
-      let value = covary(entry, directions[b] as Direction);
-      const reachA = reaches[a] as Float64Array;
-      const reachB = reaches[b] as Float64Array;
-      for (let k = 0; k < reachA.length; k++) value -= (reachA[k] as number) * (reachB[k] as number);
+  reached.forEach((one, a) => {
+    reached.slice(0, a + 1).forEach((other, b) => {
+      const value = kernel.covary(one, other);
       covariance[a * size + b] = value;
       covariance[b * size + a] = value;
-    }
+    });
   });
   return covariance;
 }

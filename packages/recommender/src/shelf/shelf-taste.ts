@@ -1,6 +1,7 @@
 import { markTitle, matchTitle, type TitleMark, type TitleMatch } from '../match/match-title.ts';
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
-import { collectExtras, type TasteState } from '../taste/fit-taste.ts';
+import { collectExtras } from '../taste/extras.ts';
+import type { TasteState } from '../taste/fit-taste.ts';
 import { collectLovedSays } from '../taste/loved-closeness.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { Shelf } from './shelf.ts';
@@ -30,7 +31,7 @@ export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
     ...state.evidence,
     // Fitted already, and no reason is told of them.
     open: [],
-    ratings: [],
+    opinions: [],
     loved: loved.map(carry),
     chosen: chosen.map((pair) => ({
       ...pair,

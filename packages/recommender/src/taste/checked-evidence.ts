@@ -1,4 +1,5 @@
-import type { Marks, PairAnswer, TasteEvidence } from '../types.ts';
+import type { Marks, NewEvidence, PairAnswer, TasteEvidence, TitleOpinion } from '../types.ts';
+import { checkOpinion, findOpinion } from './opinion.ts';
 
 /** A pair with a choice made. */
 export interface ChosenPair {
@@ -22,41 +23,99 @@ export interface CheckedEvidence {
   readonly loved: readonly number[];
   readonly chosen: readonly ChosenPair[];
   readonly open: readonly OpenPair[];
-  readonly ratings: readonly { readonly row: number; readonly ratingOutOf5: number }[];
+  /** Ascending by row, a row each. */
+  readonly opinions: readonly TitleOpinion[];
+}
+
+/** How many there are of each thing that evidence may name. */
+interface Counts {
+  readonly rows: number;
+  readonly genres: number;
+  readonly themes: number;
 }
 
 /**
  * Checks evidence against the catalogue and puts it into one canonical order, so that the fit is
  * the same to the last bit whatever the order of the answers. An answer given twice counts once;
- * of two ratings of a title the later counts; a pair of a title with itself says nothing.
- * @throws RangeError for a row, genre or theme that isn't there, or a rating not within 0..5.
+ * of two ratings of a title the later counts; a pair of a title with itself says nothing. Answers
+ * that contradict each other (A over B, B over C, C over A) all stand, and together say little.
+ * @throws RangeError for a row, genre, theme or flag that isn't there, or a rating not within 0..5.
  */
-export function checkEvidence(
-  evidence: TasteEvidence,
-  counts: { readonly rows: number; readonly genres: number; readonly themes: number },
-): CheckedEvidence {
+export function checkEvidence(evidence: TasteEvidence, counts: Counts): CheckedEvidence {
   const check = (row: number) => checkIndex(row, counts.rows, 'row');
-  const pairs = evidence.pairs.map(normalisePair);
-  for (const pair of pairs) {
-    for (const row of [...rowsOf(pair), ...pair.unseen]) check(row);
-  }
-  const telling = distinct(pairs.filter((pair) => rowsOf(pair)[0] !== rowsOf(pair)[1]));
-  const ratings = new Map<number, number>();
-  for (const { row, ratingOutOf5 } of evidence.ratings ?? []) {
-    check(row);
-    if (!(ratingOutOf5 >= 0 && ratingOutOf5 <= 5)) {
-      throw new RangeError(`rating ${ratingOutOf5} is not within 0..5`);
-    }
-    ratings.set(row, ratingOutOf5);
-  }
   return {
     ageRange: evidence.ageRange,
     genres: checkMarks(evidence.genres, counts.genres, 'genre'),
     themes: checkMarks(evidence.themes ?? { positive: [], negative: [] }, counts.themes, 'theme'),
     loved: [...new Set(evidence.loved)].map(check).sort(ascending),
+    ...sortPairs(evidence.pairs.map((pair) => checkPair(pair, counts.rows))),
+    opinions: gatherOpinions(evidence, counts.rows),
+  };
+}
+
+/**
+ * Checked evidence with one thing more, as `checkEvidence` of everything would have it.
+ * @throws RangeError for a row or flag that isn't there, or a rating not within 0..5.
+ */
+export function addEvidence(
+  evidence: CheckedEvidence,
+  added: NewEvidence,
+  rowCount: number,
+): CheckedEvidence {
+  if (added.kind === 'pair') {
+    const { chosen, open } = evidence;
+    return { ...evidence, ...sortPairs([...chosen, ...open, checkPair(added.answer, rowCount)]) };
+  }
+  const row = checkIndex(added.row, rowCount, 'row');
+  if (added.kind === 'loved') {
+    const others = evidence.loved.filter((other) => other !== row);
+    return { ...evidence, loved: added.isLoved ? [...others, row].sort(ascending) : others };
+  }
+  const place = findOpinion(evidence.opinions, row);
+  const held = evidence.opinions[place] ?? { row, ratingOutOf5: null, flags: [] };
+  const opinion = checkOpinion(
+    added.kind === 'rating'
+      ? { ...held, ratingOutOf5: added.ratingOutOf5 }
+      : {
+          ...held,
+          flags: [...held.flags.filter((flag) => flag !== added.flag), ...(added.isSet ? [added.flag] : [])],
+        },
+  );
+  // A flag that isn't there is refused when it's taken off, too.
+  if (added.kind === 'flag') checkOpinion({ ...held, flags: [added.flag] });
+  const opinions = evidence.opinions.slice();
+  const isEmpty = opinion.ratingOutOf5 === null && opinion.flags.length === 0;
+  opinions.splice(place < 0 ? -1 - place : place, place < 0 ? 0 : 1, ...(isEmpty ? [] : [opinion]));
+  return { ...evidence, opinions };
+}
+
+function gatherOpinions({ ratings, tracker }: TasteEvidence, rowCount: number): TitleOpinion[] {
+  const opinions = new Map<number, TitleOpinion>();
+  for (const { row, ratingOutOf5 } of ratings ?? []) {
+    checkIndex(row, rowCount, 'row');
+    opinions.set(row, checkOpinion({ row, ratingOutOf5, flags: [] }));
+  }
+  for (const { row, flags } of tracker ?? []) {
+    checkIndex(row, rowCount, 'row');
+    const { ratingOutOf5, flags: held } = opinions.get(row) ?? { ratingOutOf5: null, flags: [] };
+    opinions.set(row, checkOpinion({ row, ratingOutOf5, flags: [...held, ...flags] }));
+  }
+  return [...opinions.values()]
+    .filter(({ ratingOutOf5, flags }) => ratingOutOf5 !== null || flags.length > 0)
+    .sort((a, b) => a.row - b.row);
+}
+
+function checkPair(pair: PairAnswer, rowCount: number): ChosenPair | OpenPair {
+  const normal = normalisePair(pair);
+  for (const row of [...rowsOf(normal), ...normal.unseen]) checkIndex(row, rowCount, 'row');
+  return normal;
+}
+
+function sortPairs(pairs: readonly (ChosenPair | OpenPair)[]): Pick<CheckedEvidence, 'chosen' | 'open'> {
+  const telling = distinct(pairs.filter((pair) => rowsOf(pair)[0] !== rowsOf(pair)[1]));
+  return {
     chosen: telling.filter((pair) => 'winner' in pair),
     open: telling.filter((pair) => 'shown' in pair),
-    ratings: [...ratings].map(([row, ratingOutOf5]) => ({ row, ratingOutOf5 })).sort((a, b) => a.row - b.row),
   };
 }
 

@@ -1,12 +1,13 @@
-import { partsOf, weighPeople } from '../titles/people-index.ts';
-import { type TitleMatrix, vectorOf } from '../titles/title-matrix.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
+import { type Belief, fitBelief } from './belief.ts';
 import { type CheckedEvidence, checkEvidence } from './checked-evidence.ts';
+import { collectExtras } from './extras.ts';
 import { type Knownness, learnKnownness } from './knownness.ts';
-import { collectLovedSays, type LovedSay, weighLovedSays } from './loved-closeness.ts';
-import { observe } from './observe.ts';
+import { collectLovedSays, type LovedSay } from './loved-closeness.ts';
+import { observeChoices, stateEvidence } from './observe.ts';
 import { fitPosterior, type Posterior } from './posterior.ts';
-import { buildPrior } from './prior.ts';
+import { buildPrior, type TastePrior } from './prior.ts';
 
 /**
  * What we hold of a person's taste, over one catalogue. Good only with the matrix it was fitted
@@ -30,30 +31,47 @@ export interface TasteState {
 }
 
 /**
- * Works out a person's taste from everything they told us: Gaussian prior by age, genre marks and
- * ratings as Gaussian, loved titles and pairs as logistic evidence (Bradley–Terry), people as
- * sparse weights, and a capped term for closeness to loved titles. The order of answers is
+ * Works out a person's taste from everything they told us: Gaussian prior by age; genre marks,
+ * ratings and flags as Gaussian, loved titles and pairs as logistic evidence (Bradley–Terry), people
+ * as sparse weights, and a capped term for closeness to loved titles. The order of answers is
  * without effect.
- * @throws RangeError for a row, genre or theme that isn't there, or a rating not within 0..5.
+ * @throws RangeError for a row, genre, theme or flag that isn't there, or a rating not within 0..5.
  */
 export function fitTaste(matrix: TitleMatrix, evidence: TasteEvidence): TasteState {
-  const checked = checkEvidence(evidence, {
-    rows: matrix.count,
-    genres: matrix.vocabulary.genres.length,
-    themes: matrix.vocabulary.themes.length,
-  });
-  const posterior = fitPosterior(buildPrior(matrix.layout, checked.ageRange), observe(matrix, checked));
-  const lovedSays = collectLovedSays(matrix, checked.loved);
+  return fitChecked(matrix, checkEvidence(evidence, countsOf(matrix)));
+}
+
+/** Everything worked out anew from evidence that was checked. */
+export function fitChecked(matrix: TitleMatrix, evidence: CheckedEvidence): TasteState {
+  const prior = buildPrior(matrix.layout, evidence.ageRange);
+  const belief = fitBelief(prior, stateEvidence(matrix, evidence));
+  return assembleTaste(matrix, evidence, prior, belief, learnKnownness(matrix, evidence));
+}
+
+/** A state from what is costly to work out, and choices on top. */
+export function assembleTaste(
+  matrix: TitleMatrix,
+  evidence: CheckedEvidence,
+  prior: TastePrior,
+  belief: Belief,
+  knownness: Knownness,
+  lovedSays: TasteState['lovedSays'] = collectLovedSays(matrix, evidence.loved),
+): TasteState {
+  const posterior = fitPosterior(prior, belief, observeChoices(matrix, evidence));
   return {
     intercept: posterior.mean[0] as number,
     weights: posterior.mean.slice(1),
     posterior,
     lovedSays,
     ...collectExtras(matrix, posterior.people, lovedSays),
-    knownness: learnKnownness(matrix, checked),
+    knownness,
     probe: scoreProbe(matrix, posterior.mean),
-    evidence: checked,
+    evidence,
   };
+}
+
+function countsOf({ count, vocabulary }: TitleMatrix) {
+  return { rows: count, genres: vocabulary.genres.length, themes: vocabulary.themes.length };
 }
 
 const PROBE_SIZE = 400;
@@ -62,29 +80,11 @@ function scoreProbe(matrix: TitleMatrix, mean: Float64Array): Float32Array {
   const size = Math.min(PROBE_SIZE, matrix.count);
   return Float32Array.from({ length: size }, (_, i) => {
     const row = Math.floor((i * matrix.count) / size);
-    return vectorOf(matrix, row).reduce((sum, value, k) => sum + value * (mean[k + 1] as number), 0);
-  });
-}
-
-/** What people and loved titles add, row by row. */
-export function collectExtras(
-  matrix: TitleMatrix,
-  people: ReadonlyMap<number, number>,
-  lovedSays: ReadonlyMap<number, readonly LovedSay[]>,
-): Pick<TasteState, 'extraRows' | 'extraLogits'> {
-  const rows = new Set(lovedSays.keys());
-  for (const person of people.keys()) {
-    for (const row of partsOf(matrix.people, person).rows) rows.add(row);
-  }
-  const extraRows = Uint32Array.from(rows).sort();
-  const extraLogits = Float32Array.from(extraRows, (row) => {
+    const offset = row * matrix.stride;
     let sum = 0;
-    const title = matrix.titles[row];
-    if (title) {
-      for (const { person, weight } of weighPeople(title)) sum += (people.get(person) ?? 0) * weight;
+    for (let k = 0; k < matrix.stride; k++) {
+      sum += (matrix.vectors[offset + k] as number) * (mean[k + 1] as number);
     }
-    for (const amount of weighLovedSays(lovedSays.get(row) ?? [])) sum += amount;
     return sum;
   });
-  return { extraRows, extraLogits };
 }

@@ -1,6 +1,7 @@
 import { sigmoid } from '../maths/logistic.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import type { CheckedEvidence } from './checked-evidence.ts';
+import type { CheckedEvidence, ChosenPair, OpenPair } from './checked-evidence.ts';
+import { findOpinion, saysSeen } from './opinion.ts';
 
 /** Fame (0..100) at which every second person has seen a title, and how sharply that turns. */
 const HALF_SEEN_FAME = 55;
@@ -15,32 +16,117 @@ export interface Knownness {
   readonly unseen: readonly number[];
   /** Rows they must have seen: loved, rated, or chosen between without a word, ascending. */
   readonly seen: readonly number[];
+  /** Uint32Array, 101: how many of either there are of each whole point of fame. */
+  readonly unseenByFame: Uint32Array;
+  readonly seenByFame: Uint32Array;
 }
 
+const FAMES = 101;
 /**
  * Learns how much of the known a person knows. "Haven't seen" speaks of exposure alone and never
  * of liking; it moves which titles the next pairs are made of.
  */
 export function learnKnownness(matrix: TitleMatrix, evidence: CheckedEvidence): Knownness {
-  const seen = new Set<number>([...evidence.loved, ...evidence.ratings.map(({ row }) => row)]);
+  const seen = new Set<number>([
+    ...evidence.loved,
+    ...evidence.opinions.filter(saysSeen).map(({ row }) => row),
+  ]);
   const unseen = new Set<number>();
-  for (const pair of evidence.chosen) {
-    for (const row of [pair.winner, pair.loser]) (pair.unseen.includes(row) ? unseen : seen).add(row);
-  }
-  for (const pair of evidence.open) {
-    if (pair.answer === 'unseen') {
-      // "Haven't seen either", unless it names the one.
-      for (const row of pair.unseen.length > 0 ? pair.unseen : pair.shown) unseen.add(row);
-    } else for (const row of pair.unseen) unseen.add(row);
+  for (const pair of [...evidence.chosen, ...evidence.open]) {
+    for (const row of seenIn(pair)) seen.add(row);
+    for (const row of unseenIn(pair)) unseen.add(row);
   }
   for (const row of seen) unseen.delete(row);
-  const fames = [...seen, ...unseen].map((row) => matrix.titles[row]?.fame ?? 0);
-  const wasSeen = [...seen].map(() => 1).concat([...unseen].map(() => 0));
-  return {
-    halfSeenFame: fitHalfSeenFame(fames, wasSeen),
+  return settle({
     unseen: [...unseen].sort((a, b) => a - b),
     seen: [...seen].sort((a, b) => a - b),
+    unseenByFame: countByFame(matrix, unseen),
+    seenByFame: countByFame(matrix, seen),
+  });
+}
+
+/** The same after something was told of a few rows, without reading all the rest again. */
+export function updateKnownness(
+  matrix: TitleMatrix,
+  before: Knownness,
+  evidence: CheckedEvidence,
+  rows: readonly number[],
+): Knownness {
+  const { unseen, seen } = learnKnownness(matrix, onlyAbout(evidence, rows));
+  const told = new Set(rows);
+  const lists = { unseen: unseen.filter((row) => told.has(row)), seen: seen.filter((row) => told.has(row)) };
+  const takenFrom = (list: readonly number[]) => [...told].filter((row) => findSorted(list, row) >= 0);
+  return settle({
+    unseen: exchange(before.unseen, told, lists.unseen),
+    seen: exchange(before.seen, told, lists.seen),
+    unseenByFame: recount(matrix, before.unseenByFame, takenFrom(before.unseen), lists.unseen),
+    seenByFame: recount(matrix, before.seenByFame, takenFrom(before.seen), lists.seen),
+  });
+}
+
+function onlyAbout(evidence: CheckedEvidence, rows: readonly number[]): CheckedEvidence {
+  return {
+    ...evidence,
+    loved: evidence.loved.filter((row) => rows.includes(row)),
+    opinions: rows.flatMap((row) => evidence.opinions[findOpinion(evidence.opinions, row)] ?? []),
   };
+}
+
+function exchange(list: readonly number[], taken: ReadonlySet<number>, added: readonly number[]): number[] {
+  const result = list.slice();
+  for (const row of taken) {
+    const place = findSorted(result, row);
+    if (place >= 0) result.splice(place, 1);
+  }
+  for (const row of added) result.splice(-1 - findSorted(result, row), 0, row);
+  return result;
+}
+
+/** The place of a number in an ascending list, or `−1 − place` where it would go in. */
+function findSorted(list: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === wanted ? low : -1 - low;
+}
+
+function recount(
+  matrix: TitleMatrix,
+  before: Uint32Array,
+  taken: readonly number[],
+  added: readonly number[],
+): Uint32Array {
+  const away = countByFame(matrix, taken);
+  const more = countByFame(matrix, added);
+  return before.map((count, fame) => count - (away[fame] as number) + (more[fame] as number));
+}
+
+function countByFame(matrix: TitleMatrix, rows: Iterable<number>): Uint32Array {
+  const counts = new Uint32Array(FAMES);
+  for (const row of rows) {
+    const fame = Math.round(matrix.titles[row]?.fame ?? 0);
+    counts[fame] = (counts[fame] as number) + 1;
+  }
+  return counts;
+}
+
+function settle(counts: Omit<Knownness, 'halfSeenFame'>): Knownness {
+  return { ...counts, halfSeenFame: fitHalfSeenFame(counts.seenByFame, counts.unseenByFame) };
+}
+
+function seenIn(pair: ChosenPair | OpenPair): readonly number[] {
+  if (!('winner' in pair)) return [];
+  return [pair.winner, pair.loser].filter((row) => !pair.unseen.includes(row));
+}
+
+function unseenIn(pair: ChosenPair | OpenPair): readonly number[] {
+  if ('winner' in pair) return [pair.winner, pair.loser].filter((row) => pair.unseen.includes(row));
+  // "Haven't seen either", unless it names the one.
+  return pair.answer === 'unseen' && pair.unseen.length === 0 ? pair.shown : pair.unseen;
 }
 
 /** How likely they have seen a title of that fame (0..100), 0..1. */
@@ -48,16 +134,19 @@ export function chanceSeen(halfSeenFame: number, fame: number): number {
   return sigmoid((fame - halfSeenFame) / FAME_STEP);
 }
 
-function fitHalfSeenFame(fames: readonly number[], wasSeen: readonly number[]): number {
+function fitHalfSeenFame(seenByFame: Uint32Array, unseenByFame: Uint32Array): number {
   let half = HALF_SEEN_FAME;
   for (let step = 0; step < 20; step++) {
     let slope = (HALF_SEEN_FAME - half) * PRIOR_PRECISION;
     let curvature = PRIOR_PRECISION;
-    fames.forEach((fame, i) => {
+    for (let fame = 0; fame < FAMES; fame++) {
+      const seen = seenByFame[fame] as number;
+      const count = seen + (unseenByFame[fame] as number);
+      if (count === 0) continue;
       const chance = chanceSeen(half, fame);
-      slope += (chance - (wasSeen[i] as number)) / FAME_STEP;
-      curvature += (chance * (1 - chance)) / FAME_STEP ** 2;
-    });
+      slope += (count * chance - seen) / FAME_STEP;
+      curvature += (count * chance * (1 - chance)) / FAME_STEP ** 2;
+    }
     // Half a Newton step: the curve is flat far out, where a full one would overshoot.
     half = Math.min(120, Math.max(-20, half + slope / curvature / 2));
   }

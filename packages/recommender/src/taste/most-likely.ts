@@ -1,29 +1,24 @@
 import { factorCholesky, solveCholesky } from '../maths/cholesky.ts';
 import { logSigmoid, sigmoid } from '../maths/logistic.ts';
 import type { Observation } from './observation.ts';
-import type { TastePrior } from './prior.ts';
 
 const MAX_NEWTON_STEPS = 60;
 /** The search ends when a step gains less than this, in nats. */
 const TOLERANCE = 1e-13;
 
 /**
- * Finds the one maximum of prior × answers by damped Newton steps over the answers' dual weights
+ * Finds the one maximum of belief × choices by damped Newton steps over the answers' dual weights
  * (Rasmussen & Williams 2006, algorithm 3.1, with halving so that no step loses ground).
- * @param covariance Float64Array, n²: prior covariances of the n observations.
- * @returns Float64Array `d`, length n: the most likely weights are `prior.mean + Σ dᵢ Σ₀ aᵢ`.
+ * @param offsets Float64Array, length n: each choice's liking under the belief, logits.
+ * @param covariance Float64Array, n²: covariances of the n choices under the belief.
+ * @returns Float64Array `d`, length n: the most likely weights are `belief.mean + Σ dᵢ Σ₀ aᵢ`.
  */
 export function findMostLikely(
-  prior: TastePrior,
+  offsets: Float64Array,
   observations: readonly Observation[],
   covariance: Float64Array,
 ): Float64Array {
   const size = observations.length;
-  const offsets = Float64Array.from(observations, ({ direction }) => {
-    let sum = 0;
-    for (let i = 0; i < direction.length; i++) sum += (direction[i] as number) * (prior.mean[i] as number);
-    return sum;
-  });
   let dual = new Float64Array(size);
   let value = evaluate(observations, covariance, offsets, dual);
   for (let step = 0; step < MAX_NEWTON_STEPS && size > 0; step++) {
@@ -88,18 +83,12 @@ function evaluate(
     const along = likings[i] as number;
     const at = along + (offsets[i] as number);
     value -= (along * (dual[i] as number)) / 2;
-    value +=
-      observation.kind === 'gaussian'
-        ? (-observation.precision * (at - observation.target) ** 2) / 2
-        : observation.strength * logSigmoid(observation.slope * (at - observation.threshold));
+    value += observation.strength * logSigmoid(observation.slope * (at - observation.threshold));
   });
   return value;
 }
 
 function differentiate(observation: Observation, at: number): { slope: number; curvature: number } {
-  if (observation.kind === 'gaussian') {
-    return { slope: observation.precision * (observation.target - at), curvature: observation.precision };
-  }
   const { strength, slope, threshold } = observation;
   const missing = sigmoid(-slope * (at - threshold));
   return {

@@ -1,8 +1,10 @@
-import { logit } from '../maths/logistic.ts';
-import { weighPeople } from '../titles/people-index.ts';
+import { partsOf, weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
+import type { TitleOpinion } from '../types.ts';
+import type { Direction, GaussianStatement } from './belief.ts';
 import type { CheckedEvidence, ChosenPair, OpenPair } from './checked-evidence.ts';
 import type { Observation } from './observation.ts';
+import { findOpinion, stateOpinion } from './opinion.ts';
 import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
@@ -27,18 +29,44 @@ const UNSEEN_WORTH = 0.6;
 /** "Neither": both lie below the middle, mildly. */
 const NEITHER = { slope: 1, threshold: 0, strength: 0.5 } as const;
 
-/** A rating's precision, in logits⁻² (our choice: a rating is known to about a star). */
-const RATING_PRECISION = 1.3;
+/** What marks, ratings and flags state. */
+export function stateEvidence(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
+  return [
+    ...stateMarks(matrix, evidence),
+    ...evidence.opinions.flatMap((opinion) => stateTitle(matrix, opinion)),
+  ];
+}
 
-/** Turns what a person told us into statements about their weights. */
-export function observe(matrix: TitleMatrix, evidence: CheckedEvidence): Observation[] {
-  const observations: Observation[] = [];
+/** What was stated of each of a person's titles, in the order of the catalogue. */
+export function statementsOn(
+  matrix: TitleMatrix,
+  { opinions }: CheckedEvidence,
+  person: number,
+): GaussianStatement[] {
+  const statements: GaussianStatement[] = [];
+  for (const row of partsOf(matrix.people, person).rows) {
+    const opinion = opinions[findOpinion(opinions, row)];
+    if (opinion) statements.push(...stateTitle(matrix, opinion));
+  }
+  return statements;
+}
+
+/** What loved titles and pairs say. */
+export function observeChoices(matrix: TitleMatrix, evidence: CheckedEvidence): Observation[] {
+  return [
+    ...evidence.loved.map((row) => ({ ...describeTitle(matrix, row), ...LOVED })),
+    ...evidence.chosen.map((pair) => observeChoice(matrix, pair)),
+    ...evidence.open.flatMap((pair) => observeNeither(matrix, pair)),
+  ];
+}
+
+function stateMarks(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
+  const statements: GaussianStatement[] = [];
   for (const list of ['genre', 'theme'] as const) {
     const marks = list === 'genre' ? evidence.genres : evidence.themes;
     for (const sign of ['positive', 'negative'] as const) {
       for (const index of marks[sign]) {
-        observations.push({
-          kind: 'gaussian',
+        statements.push({
           ...describeMarked(matrix, list, index),
           target: MARK[sign].target,
           precision: MARK[sign].precision * MARK_SURENESS[list],
@@ -46,30 +74,16 @@ export function observe(matrix: TitleMatrix, evidence: CheckedEvidence): Observa
       }
     }
   }
-  for (const row of evidence.loved) {
-    observations.push({ kind: 'logistic', ...describeTitle(matrix, row), ...LOVED });
-  }
-  for (const { row, ratingOutOf5 } of evidence.ratings) {
-    observations.push({
-      kind: 'gaussian',
-      ...describeTitle(matrix, row),
-      target: ratingToLogit(ratingOutOf5),
-      precision: RATING_PRECISION,
-    });
-  }
-  for (const pair of evidence.chosen) observations.push(observeChoice(matrix, pair));
-  for (const pair of evidence.open) observations.push(...observeNeither(matrix, pair));
-  return observations;
+  return statements;
 }
 
-/** Half a star is 5 of 100, three and a half are 65, five are 93. */
-function ratingToLogit(ratingOutOf5: number): number {
-  return logit(0.02 + 0.91 * (ratingOutOf5 / 5) ** 1.05);
+function stateTitle(matrix: TitleMatrix, opinion: TitleOpinion): GaussianStatement[] {
+  const statement = stateOpinion(opinion);
+  return statement ? [{ ...describeTitle(matrix, opinion.row), ...statement }] : [];
 }
 
-type Direction = Pick<Observation, 'direction' | 'people'>;
-
-function describeTitle(matrix: TitleMatrix, row: number): Direction {
+/** A title as a direction in the space of weights. @throws RangeError for a row that isn't there */
+export function describeTitle(matrix: TitleMatrix, row: number): Direction {
   const direction = new Float64Array(1 + matrix.stride);
   direction[0] = 1;
   direction.set(vectorOf(matrix, row), 1);
@@ -89,7 +103,6 @@ function observeChoice(matrix: TitleMatrix, pair: ChosenPair): Observation {
   for (const { person, weight } of loser.people) people.set(person, (people.get(person) ?? 0) - weight);
   const unseenCount = pair.unseen.filter((row) => row === pair.winner || row === pair.loser).length;
   return {
-    kind: 'logistic',
     direction: winner.direction.map((value, i) => value - (loser.direction[i] as number)),
     people: [...people].map(([person, weight]) => ({ person, weight })),
     slope: PAIR_SLOPE,
@@ -105,7 +118,6 @@ function observeNeither(matrix: TitleMatrix, pair: OpenPair): Observation[] {
     const { direction, people } = describeTitle(matrix, row);
     const strength = NEITHER.strength * (pair.unseen.includes(row) ? UNSEEN_WORTH : 1);
     return {
-      kind: 'logistic',
       direction: direction.map((value) => -value),
       people: people.map(({ person, weight }) => ({ person, weight: -weight })),
       slope: NEITHER.slope,

@@ -1,29 +1,52 @@
-import type { Observation } from './observation.ts';
+import { multiplyPacked } from '../maths/packed-symmetric.ts';
+import { type Belief, type Direction, placesIn, spread } from './belief.ts';
 import { PERSON_SD } from './prior.ts';
 
-/** A direction in the space of weights: dense part (index 0 the intercept) and people. */
-export type Direction = Pick<Observation, 'direction' | 'people'>;
-
-/** A direction with each part multiplied by its prior variance, ready for inner products. */
+/** A direction times the covariance of the belief, ready for inner products. */
 export interface ScaledDirection {
+  /** Float64Array: the dense weights, then those of the belief's people. */
   readonly direction: Float64Array;
+  /** People the belief has no weight for, where nothing but the prior holds. */
   readonly people: ReadonlyMap<number, number>;
 }
 
-/** Multiplies a direction by the prior covariance, which is diagonal. */
-export function scaleByPrior({ direction, people }: Direction, variance: Float64Array): ScaledDirection {
+/** Covariances of likings under a belief, in logits². */
+export interface BeliefKernel {
+  scale(direction: Direction): ScaledDirection;
+  covary(scaled: ScaledDirection, other: Direction): number;
+}
+
+/** The covariances of one belief; finding people's places is done once for all of them. */
+export function kernelOf(belief: Belief): BeliefKernel {
+  const placeOf = placesIn(belief.people, belief.denseSize);
+  const size = belief.shift.length;
   return {
-    direction: direction.map((value, i) => value * (variance[i] as number)),
-    people: new Map(people.map(({ person, weight }) => [person, weight * PERSON_SD ** 2])),
+    scale: (given) => ({
+      direction: multiplyPacked(belief.covariance, spread(given, placeOf, size)),
+      people: new Map(
+        given.people
+          .filter(({ person }) => !placeOf.has(person))
+          .map(({ person, weight }) => [person, weight * PERSON_SD ** 2]),
+      ),
+    }),
+    covary({ direction, people }, other) {
+      let sum = 0;
+      for (let i = 0; i < other.direction.length; i++) {
+        sum += (direction[i] as number) * (other.direction[i] as number);
+      }
+      for (const { person, weight } of other.people) {
+        const place = placeOf.get(person);
+        sum += weight * (place === undefined ? (people.get(person) ?? 0) : (direction[place] as number));
+      }
+      return sum;
+    },
   };
 }
 
-/** Prior covariance of the likings along two directions, in logits². */
-export function covary(scaled: ScaledDirection, other: Direction): number {
+/** Variance of the liking along a direction before anything was told, logits². */
+export function priorVarianceOf(variance: Float64Array, { direction, people }: Direction): number {
   let sum = 0;
-  for (let i = 0; i < other.direction.length; i++) {
-    sum += (scaled.direction[i] as number) * (other.direction[i] as number);
-  }
-  for (const { person, weight } of other.people) sum += (scaled.people.get(person) ?? 0) * weight;
+  for (let i = 0; i < direction.length; i++) sum += (variance[i] as number) * (direction[i] as number) ** 2;
+  for (const { weight } of people) sum += PERSON_SD ** 2 * weight ** 2;
   return sum;
 }

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEvidence, anyNewEvidence } from '../../test/evidence-arbitrary.ts';
+import { inventMatrix, inventTitles, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
+import { certaintyOfRow } from '../match/certainty.ts';
+import { scoreRows } from '../match/score-rows.ts';
+import { seededRandom } from '../maths/seeded-random.ts';
+import { buildTitleMatrix } from '../titles/title-matrix.ts';
+import type { NewEvidence } from '../types.ts';
+import { PEOPLE_KEPT } from './belief.ts';
+import { fitChecked, fitTaste, type TasteState } from './fit-taste.ts';
+import { openTaste, packTaste } from './pack-taste.ts';
+import { updateTaste } from './update-taste.ts';
+
+const ROWS = 40;
+const matrix = inventMatrix(ROWS, 2);
+const [DRAMA, HORROR] = [1, 2];
+
+/** How far two states lie apart at most, logits. */
+function distance(one: TasteState, other: TasteState): number {
+  const apart = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+    Array.from(a).reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? Number.NaN))), 0);
+  const everybody = new Set([...one.posterior.people.keys(), ...other.posterior.people.keys()]);
+  const peopleOf = (state: TasteState) =>
+    [...everybody].map((person) => state.posterior.people.get(person) ?? 0);
+  return Math.max(
+    apart(one.posterior.mean, other.posterior.mean),
+    apart(peopleOf(one), peopleOf(other)),
+    apart(one.extraLogits, other.extraLogits),
+  );
+}
+
+function expectSame(over: typeof matrix, updated: TasteState): void {
+  const anew = fitChecked(over, updated.evidence);
+  expect(distance(updated, anew)).toBeLessThan(1e-6);
+  expect(updated.evidence).toEqual(anew.evidence);
+  expect(updated.knownness).toEqual(anew.knownness);
+  expect(updated.extraRows).toEqual(anew.extraRows);
+  for (let row = 0; row < over.count; row += 7) {
+    expect(certaintyOfRow(over, updated, row).deviation).toBeCloseTo(
+      certaintyOfRow(over, anew, row).deviation,
+      6,
+    );
+  }
+}
+
+describe('updateTaste', () => {
+  it('is what fitting everything gives, whatever is told and in any order', () => {
+    fc.assert(
+      fc.property(
+        anyEvidence(ROWS),
+        fc.array(anyNewEvidence(ROWS), { minLength: 1, maxLength: 25 }),
+        (evidence, told) => {
+          const start = fitTaste(matrix, evidence);
+          expectSame(
+            matrix,
+            told.reduce((state, added) => updateTaste(matrix, state, added), start),
+          );
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  it('is so where more people are named than have a place, and when ratings are taken back', () => {
+    const crowd = buildTitleMatrix(VOCABULARY, inventTitles(150, 4));
+    const random = seededRandom(9);
+    const rate = (row: number): NewEvidence => ({
+      kind: 'rating',
+      row,
+      ratingOutOf5: Math.round(random() * 10) / 2,
+    });
+    let state = fitTaste(crowd, { ...NOTHING_TOLD, genres: { positive: [DRAMA], negative: [HORROR] } });
+    // Every other title first, so that people met later outdo some of those met before.
+    const order = [...crowd.titles.keys()].sort((a, b) => (a % 2) - (b % 2) || a - b);
+    order.forEach((row, i) => {
+      state = updateTaste(crowd, state, rate(row));
+      if (i % 15 === 0) expectSame(crowd, state);
+    });
+    expect(state.posterior.belief.people).toHaveLength(PEOPLE_KEPT);
+    expect(state.posterior.belief.isFull).toBe(true);
+    expectSame(crowd, state);
+    for (const row of [3, 77, 149]) {
+      state = updateTaste(crowd, state, { kind: 'rating', row, ratingOutOf5: null });
+      state = updateTaste(crowd, state, rate(row + 1 < 150 ? row + 1 : 0));
+    }
+    expectSame(crowd, state);
+  }, 30_000);
+
+  it('is kept in plain numbers and opened again, and goes on from there', () => {
+    fc.assert(
+      fc.property(anyEvidence(ROWS), anyNewEvidence(ROWS), (evidence, added) => {
+        const state = fitTaste(matrix, evidence);
+        const opened = openTaste(matrix, structuredClone(packTaste(matrix, state)));
+        expect(opened).toEqual(state);
+        if (opened) expectSame(matrix, updateTaste(matrix, opened, added));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is not opened over another catalogue, or with a number that is none', () => {
+    const packed = packTaste(matrix, fitTaste(matrix, NOTHING_TOLD));
+    expect(openTaste(inventMatrix(ROWS + 1, 2), packed)).toBeNull();
+    expect(openTaste(matrix, { ...packed, form: 0 })).toBeNull();
+    const shift = packed.belief.shift.with(3, Number.NaN);
+    expect(openTaste(matrix, { ...packed, belief: { ...packed.belief, shift } })).toBeNull();
+  });
+
+  it('leaves the state it was given as it was', () => {
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3], ratings: [{ row: 5, ratingOutOf5: 4 }] });
+    const before = structuredClone(state);
+    updateTaste(matrix, state, { kind: 'rating', row: 5, ratingOutOf5: 1 });
+    updateTaste(matrix, state, { kind: 'pair', answer: { winner: 1, loser: 2 } });
+    expect(state).toEqual(before);
+  });
+
+  it('says nothing of liking with "haven’t seen" and "checked in", but of what they know', () => {
+    const state = fitTaste(matrix, NOTHING_TOLD);
+    const unseen = updateTaste(matrix, state, { kind: 'pair', answer: { shown: [5, 9], answer: 'unseen' } });
+    expect(scoreRows(matrix, unseen, null)).toEqual(scoreRows(matrix, state, null));
+    expect(unseen.knownness.unseen).toEqual([5, 9]);
+    const seen = updateTaste(matrix, unseen, { kind: 'flag', row: 9, flag: 'checkedIn', isSet: true });
+    expect(scoreRows(matrix, seen, null)).toEqual(scoreRows(matrix, state, null));
+    expect(seen.knownness).toMatchObject({ unseen: [5], seen: [9] });
+  });
+
+  it('ranks a flag by what it says', () => {
+    const gain = (flag: Extract<NewEvidence, { kind: 'flag' }>['flag']) => {
+      const state = fitTaste(matrix, { ...NOTHING_TOLD, tracker: [{ row: 7, flags: [flag] }] });
+      return scoreRows(matrix, state, Uint32Array.of(7))[0] ?? Number.NaN;
+    };
+    const order = ['discouraged', 'notInterested', 'watchlisted', 'psychedForNext', 'recommended'] as const;
+    const gains = order.map(gain);
+    expect(gains).toEqual([...gains].sort((a, b) => a - b));
+    expect(gain('checkedIn')).toBe(scoreRows(matrix, fitTaste(matrix, NOTHING_TOLD), Uint32Array.of(7))[0]);
+  });
+
+  it('counts stars and flags of one title as one opinion, not as several', () => {
+    const sureness = (flags: 'recommended'[]) =>
+      certaintyOfRow(
+        matrix,
+        fitTaste(matrix, {
+          ...NOTHING_TOLD,
+          ratings: [{ row: 7, ratingOutOf5: 5 }],
+          tracker: [{ row: 7, flags }],
+        }),
+        7,
+      ).deviation;
+    const twoTitles = certaintyOfRow(
+      matrix,
+      fitTaste(matrix, {
+        ...NOTHING_TOLD,
+        ratings: [7, 8].map((row) => ({ row, ratingOutOf5: 5 })),
+      }),
+      7,
+    ).deviation;
+    expect(sureness(['recommended'])).toBeLessThan(sureness([]));
+    expect(sureness(['recommended'])).toBeGreaterThan(twoTitles - 0.2);
+    expect(sureness(['recommended', 'recommended'])).toBe(sureness(['recommended']));
+  });
+
+  it.each([
+    ['a row', { kind: 'loved', row: ROWS, isLoved: true }],
+    ['a rating', { kind: 'rating', row: 1, ratingOutOf5: 5.5 }],
+    ['a rating that is no number', { kind: 'rating', row: 1, ratingOutOf5: Number.NaN }],
+    ['a flag', { kind: 'flag', row: 1, flag: 'liked' as 'hooked', isSet: true }],
+    ['a flag taken off', { kind: 'flag', row: 1, flag: 'liked' as 'hooked', isSet: false }],
+    ['a pair', { kind: 'pair', answer: { winner: 0.5, loser: 1 } }],
+  ] as [string, NewEvidence][])('refuses %s out of range', (_, wrong) => {
+    expect(() => updateTaste(matrix, fitTaste(matrix, NOTHING_TOLD), wrong)).toThrow(RangeError);
+  });
+});
