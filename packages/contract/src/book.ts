@@ -109,6 +109,22 @@ export const listBooks = defineEndpoint({
   errors: ['PERSON_NOT_FOUND', 'TITLE_NOT_FOUND'],
 });
 
+const bookFilters = z.object({
+  genres: z.array(z.object({ key: z.enum(GENRE_KEYS), bookCount: z.int().positive() })),
+  themes: z.array(z.object({ key: z.enum(THEME_KEYS), bookCount: z.int().positive() })),
+});
+export type BookFilters = z.infer<typeof bookFilters>;
+
+export const listBookFilters = defineEndpoint({
+  method: 'GET',
+  path: '/books/filters',
+  summary: 'The genres and themes that any book has, in the vocabulary’s order, with how many have each.',
+  access: 'anyone',
+  tag: 'books',
+  result: bookFilters,
+  errors: [],
+});
+
 export const getBook = defineEndpoint({
   method: 'GET',
   path: '/book/{id}',

@@ -30,7 +30,7 @@ export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
 export { topScores } from './rank/top-scores.ts';
 export { buildShelf, type Shelf } from './shelf/shelf.ts';
 export { markOnShelf, matchOnShelf, type ShelfTaste, turnToShelf } from './shelf/shelf-taste.ts';
-export { titlesNearWork } from './shelf/similar-on-shelf.ts';
+export { titlesNearWork, worksNearWork } from './shelf/similar-on-shelf.ts';
 export {
   type SharedThing,
   type SimilarTitle,

@@ -122,7 +122,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
   ],
   [
     'own',
-    /^(?:You named it in the test|You love this one)\.$/,
+    /^(?:You named it in the test|This one is, and you love it|So it is here, and you love this one|A part of this one, which you love)\.$/,
     (_said, title, _reason, facts) => {
       expect(lovedOf(facts).map(({ id }) => id)).toContain(title.id);
     },

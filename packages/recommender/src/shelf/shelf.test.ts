@@ -5,7 +5,7 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import { buildShelf } from './shelf.ts';
 import { markOnShelf, matchOnShelf, turnToShelf } from './shelf-taste.ts';
-import { titlesNearWork } from './similar-on-shelf.ts';
+import { titlesNearWork, worksNearWork } from './similar-on-shelf.ts';
 
 // Series are the catalogue's own numbers, which no shelf shares.
 const titles = inventTitles(60, 5).map(({ seriesKey: _, ...title }) => title);
@@ -81,5 +81,33 @@ describe('titlesNearWork', () => {
     const closeness = others.map((other) => other.closeness);
     expect(closeness).toEqual(closeness.toSorted((a, b) => b - a));
     expect(titlesNearWork(shelf, 4, 5, new Set([14])).map(({ row }) => row)).not.toContain(14);
+  });
+});
+
+describe('the era of a work', () => {
+  const alike = { genres: [2, 4], themes: [1] };
+  const film = (id: string, year: number, more: object = {}) => inventTitle({ id, year, ...alike, ...more });
+  const crowd = inventTitles(40, 9).map(({ seriesKey: _, ...title }) => title);
+
+  it('says nothing of which titles are near it', () => {
+    const catalogue = buildTitleMatrix(VOCABULARY, [film('new', 2015), ...crowd, film('old', 1935)]);
+    const near = titlesNearWork(buildShelf(catalogue, [film('book', 1850)]), 0, 2, new Set());
+    expect(near.map(({ row }) => row).sort((a, b) => a - b)).toEqual([0, 41]);
+    for (const { closeness } of near) expect(closeness).toBeCloseTo(1, 5);
+  });
+
+  it('counts less among works than being by the same person', () => {
+    const catalogue = buildTitleMatrix(VOCABULARY, crowd);
+    const near = worksNearWork(
+      buildShelf(catalogue, [
+        film('asked', 1954, { people: [1] }),
+        film('same time', 1955),
+        film('same hand', 1915, { people: [1] }),
+      ]),
+      0,
+      2,
+    );
+    expect(near.map(({ row }) => row)).toEqual([2, 1]);
+    expect(near[0]?.shares[0]).toEqual({ kind: 'person', key: '1' });
   });
 });

@@ -1,4 +1,5 @@
-import { calculateMetricNorms } from '../titles/closeness-metric.ts';
+import { calculateMetricNorms, spreadMetric } from '../titles/closeness-metric.ts';
+import { ERA_KEYS } from '../titles/feature-layout.ts';
 import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
 import type { TitleContent } from '../types.ts';
 
@@ -11,7 +12,19 @@ export interface Shelf {
   readonly host: TitleMatrix;
   /** The works, a row each in the order given; its people are numbered as the host's. */
   readonly matrix: TitleMatrix;
+  /** The same rows, as works are compared with one another. */
+  readonly among: TitleMatrix;
+  /** The same rows, as works are compared with the catalogue's titles. */
+  readonly across: TitleMatrix;
+  /** Float32Array: lengths of the catalogue's rows under the metric of `across`. */
+  readonly hostNorms: Float32Array;
 }
+
+/**
+ * What an era counts (our choice): a shelf goes back centuries, and beside films of one century all that is
+ * old would stand together; when a book was written says nothing of what film is like it.
+ */
+const ERA = { among: 0.3, across: 0 } as const;
 
 /**
  * Builds a shelf beside a catalogue.
@@ -27,6 +40,30 @@ export function buildShelf(host: TitleMatrix, works: readonly TitleContent[]): S
       vectors[at] = (vectors[at] as number) + (matrix.means[i] as number) - (host.means[i] as number);
     }
   }
-  const norms = calculateMetricNorms(vectors, metric, count);
-  return { host, matrix: { ...matrix, means: host.means, norms } };
+  const measured = (by: Float64Array): TitleMatrix => ({
+    ...matrix,
+    means: host.means,
+    metric: by,
+    norms: calculateMetricNorms(vectors, by, count),
+  });
+  return {
+    host,
+    matrix: measured(metric),
+    among: measured(spreadMetric(matrix.layout, { era: ERA.among })),
+    across: measured(spreadMetric(matrix.layout, { era: ERA.across })),
+    hostNorms: normsWithoutEra(host),
+  };
+}
+
+/** The catalogue's lengths but for the era's part: all of them anew would take a pause in a large one. */
+function normsWithoutEra({ norms, vectors, stride, layout, metric, count }: TitleMatrix): Float32Array {
+  const from = layout.start.era;
+  const own = Float32Array.from(norms);
+  for (let row = 0; row < count; row++) {
+    let part = 0;
+    for (let i = from; i < from + ERA_KEYS.length; i++)
+      part += (metric[i] as number) * (vectors[row * stride + i] as number) ** 2;
+    own[row] = Math.sqrt(Math.max(0, (own[row] as number) ** 2 - part));
+  }
+  return own;
 }

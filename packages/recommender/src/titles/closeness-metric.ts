@@ -14,11 +14,17 @@ const METRIC: Readonly<Record<FeatureGroup, number>> = {
   fame: 0,
 };
 
-/** The metric feature by feature, Float64Array of length `stride`; padding counts nothing. */
-export function spreadMetric(layout: FeatureLayout): Float64Array {
+/**
+ * The metric feature by feature, Float64Array of length `stride`; padding counts nothing.
+ * @param other weights of groups that count otherwise here
+ */
+export function spreadMetric(
+  layout: FeatureLayout,
+  other: Partial<Record<FeatureGroup, number>> = {},
+): Float64Array {
   const metric = new Float64Array(layout.stride);
   layout.features.forEach(({ group }, i) => {
-    metric[i] = METRIC[group];
+    metric[i] = other[group] ?? METRIC[group];
   });
   return metric;
 }

@@ -5,7 +5,7 @@ import {
   type SimilarBook,
   type SimilarTitle,
 } from '@palate/contract';
-import { similarTitles, titlesNearWork } from '@palate/recommender';
+import { titlesNearWork, worksNearWork } from '@palate/recommender';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -66,7 +66,7 @@ async function findBook(pinned: Dependencies, id: string) {
 }
 
 function nearBooks(bookshelf: Bookshelf, row: number, book: BookRow, taste: BookTaste | null): SimilarBook[] {
-  return similarTitles(bookshelf.shelf.matrix, row, NEAR_BOOKS).flatMap((similar) =>
+  return worksNearWork(bookshelf.shelf, row, NEAR_BOOKS).flatMap((similar) =>
     toBookCards(bookshelf, [similar.row], taste).map((card) => ({
       card,
       shares: nameShares(bookshelf.snapshot, book.dna, similar),

@@ -1,4 +1,12 @@
-import type { BookCard, BookDetail, Card, MatchExplanation, Paged, Person } from '@palate/contract';
+import type {
+  BookCard,
+  BookDetail,
+  BookFilters,
+  Card,
+  MatchExplanation,
+  Paged,
+  Person,
+} from '@palate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
@@ -103,6 +111,19 @@ describe('GET /books', () => {
     }
   });
 
+  it('offers genres and themes that books have, with how many', async () => {
+    const { status, body } = await server.get<BookFilters>('/books/filters');
+    expect(status).toBe(200);
+    const genres = body.genres.map(({ key }) => key);
+    expect(genres).not.toContain('sitcom');
+    expect(genres.indexOf('mystery')).toBeGreaterThanOrEqual(0);
+    for (const { key, bookCount } of body.genres.slice(0, 5))
+      expect((await list(`genre=${key}&size=1`)).totalElements).toBe(bookCount);
+    for (const { key, bookCount } of body.themes.slice(0, 5))
+      expect((await list(`theme=${key}&size=1`)).totalElements).toBe(bookCount);
+    for (const { bookCount } of [...body.genres, ...body.themes]) expect(bookCount).toBeGreaterThan(0);
+  });
+
   it('lists what a title was made of, by either id', async () => {
     expect(titlesOf(await list('madeInto=tt0107943'))).toEqual(['The Remains of the Day']);
     expect((await list('madeInto=past-lives-2023')).totalElements).toBe(0);
@@ -144,6 +165,21 @@ describe('GET /book/{id}', () => {
       expect(shares.length).toBeGreaterThan(0);
     }
     expect(found.similarBooks.map(({ card }) => card.id)).not.toContain(found.id);
+  });
+
+  it('has near it what is like it, whenever it was made', async () => {
+    const near = async (id: string) => {
+      const { similarTitles, similarBooks } = await book(id);
+      return {
+        titles: similarTitles.map(({ card }) => card.title),
+        books: similarBooks.map(({ card }) => card.title),
+      };
+    };
+    const orwell = await near('nineteen-eighty-four');
+    expect(orwell.titles).toContain('Children of Men');
+    expect(orwell.titles).not.toContain('From Here to Eternity');
+    expect((await near('hamlet')).titles).not.toContain('The Godfather Part II');
+    expect((await near('the-lord-of-the-rings')).books[0]).toBe('The Hobbit');
   });
 
   it('opens the match into reasons that add up, for sixty books', async () => {

@@ -57,13 +57,16 @@ function* sayEverything(): Generator<Said> {
   }
 }
 
+/** Said of a title that is itself loved. */
+const OWN = /(this one, which you love|and you love (it|this one))\.$/;
+
 const lovedNamedIn = (text: string) => loved.filter((row) => text.includes(snapshot.titleAt(row)));
 
 describe('what is said of a reason', () => {
   it('names, as loved, loved titles only, and never the title itself', () => {
     let named = 0;
     for (const { row, text } of everythingSaid) {
-      if (!text.includes('you love') || text.startsWith('You love this one')) continue;
+      if (!text.includes('you love') || OWN.test(text)) continue;
       if (!/ (is|are) [a-z -]+\.$/.test(text) || text.includes('which')) {
         expect(lovedNamedIn(text), text).not.toEqual([]);
         named++;
@@ -87,6 +90,7 @@ describe('what is said of a reason', () => {
       sayEvidence(snapshot, loved, row, reason),
     );
     expect(texts).toContain('You named it in the test.');
-    expect(texts).toContain('You love this one.');
+    expect(texts.filter((text) => OWN.test(text)).length).toBeGreaterThan(0);
+    expect(texts).not.toContain('You love this one.');
   });
 });

@@ -48,9 +48,17 @@ function sayLoved(row: number, { evidence }: Contribution): string {
 }
 
 /** A title speaks for what it is itself made of, once it is loved. */
-function sayOwn(row: number, { evidence, points }: Contribution): string | null {
-  return points > 0 && evidence.loved.includes(row) ? 'You love this one.' : null;
+function sayOwn(row: number, { kind, evidence, points }: Contribution): string | null {
+  return points > 0 && evidence.loved.includes(row) ? (OWN_WORDS[kind] ?? null) : null;
 }
+
+/** “Plain”, “Grief”, “No horror” or a name stands before it. */
+const OWN_WORDS: Readonly<Partial<Record<Contribution['kind'], string>>> = {
+  slider: 'This one is, and you love it.',
+  genre: 'So it is here, and you love this one.',
+  theme: 'So it is here, and you love this one.',
+  person: 'A part of this one, which you love.',
+};
 
 /** Loved titles that count for a person have that person in them. */
 function sayPerson(loved: Loved, { evidence, points }: Contribution): string | null {

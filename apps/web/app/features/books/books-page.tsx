@@ -1,8 +1,6 @@
 import type { listBooks } from '@palate/contract';
 import type { BookSort } from '@palate/contract/book';
-import { GENRES } from '@palate/contract/vocab/genres';
 import { counted } from '@palate/contract/vocab/number-words';
-import { THEMES } from '@palate/contract/vocab/themes';
 import { Form, Link, useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
@@ -15,7 +13,7 @@ import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { BookCardItem } from './book-card.tsx';
 import { type BookView, toBookView } from './book-view.ts';
 import './books.css';
-import type { BooksData } from './load-books.server.ts';
+import type { BookChoice, BooksData } from './load-books.server.ts';
 
 const SORT_WORDS: Readonly<Record<BookSort, string>> = {
   match: 'Your match',
@@ -26,7 +24,7 @@ const SORT_WORDS: Readonly<Record<BookSort, string>> = {
 };
 
 /** All books, or those that a name, an author, a genre or a theme leaves. */
-export function BooksPage({ books, query, author, hasTaste }: BooksData) {
+export function BooksPage({ books, query, genres, themes, author, hasTaste }: BooksData) {
   const { search } = useLocation();
   const list = usePages<BookView>(books, async (page, signal) => {
     const next = await fetchApi<typeof listBooks>('GET', '/books', {
@@ -44,7 +42,7 @@ export function BooksPage({ books, query, author, hasTaste }: BooksData) {
           ? 'The books of theirs that we have.'
           : 'They are made of the same sliders, themes and genres as films and series, so your taste carries over from one to the other.'}
       </p>
-      <BooksForm query={query} hasTaste={hasTaste} />
+      <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />
       <p role="status" className="type-note mt-6 mb-9 text-dim">
         {counted(books.totalElements, 'book')}
         {author && (
@@ -86,7 +84,12 @@ export function BooksPage({ books, query, author, hasTaste }: BooksData) {
   );
 }
 
-function BooksForm({ query, hasTaste }: Pick<BooksData, 'query' | 'hasTaste'>) {
+function BooksForm({
+  query,
+  genres,
+  themes,
+  hasTaste,
+}: Pick<BooksData, 'query' | 'genres' | 'themes' | 'hasTaste'>) {
   const sorts = (Object.keys(SORT_WORDS) as BookSort[]).filter((sort) => hasTaste || sort !== 'match');
   return (
     // A new address is a new form: what it says is what is asked.
@@ -102,8 +105,8 @@ function BooksForm({ query, hasTaste }: Pick<BooksData, 'query' | 'hasTaste'>) {
           autoComplete="off"
         />
       </label>
-      <Choice name="genre" label="Genre" options={GENRES} chosen={query.genre} />
-      <Choice name="theme" label="Theme" options={THEMES} chosen={query.theme} />
+      <Choice name="genre" label="Genre" options={genres} chosen={query.genre} />
+      <Choice name="theme" label="Theme" options={themes} chosen={query.theme} />
       <label className="type-note text-dim">
         In order of
         <select name="sort" className="field" defaultValue={query.sort ?? ''}>
@@ -131,7 +134,7 @@ function Choice({
 }: {
   name: string;
   label: string;
-  options: readonly { key: string; name: string }[];
+  options: readonly BookChoice[];
   chosen: string | undefined;
 }) {
   return (
@@ -141,7 +144,7 @@ function Choice({
         <option value="">Any</option>
         {options.map((option) => (
           <option key={option.key} value={option.key}>
-            {option.name}
+            {option.name} ({option.bookCount})
           </option>
         ))}
       </select>

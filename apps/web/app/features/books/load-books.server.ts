@@ -1,8 +1,7 @@
-import { getPerson, listBooks } from '@palate/contract';
+import { getPerson, listBookFilters, listBooks } from '@palate/contract';
 import { BOOK_SORTS } from '@palate/contract/book';
-import { PAGE_SIZE } from '@palate/contract/constants';
-import { GENRE_KEYS } from '@palate/contract/vocab/genres';
-import { THEME_KEYS } from '@palate/contract/vocab/themes';
+import { GENRE_KEYS, GENRES } from '@palate/contract/vocab/genres';
+import { THEME_KEYS, THEMES } from '@palate/contract/vocab/themes';
 import type { RouterContextProvider } from 'react-router';
 import { failureCode } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
@@ -10,6 +9,8 @@ import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
 import { loadSpan, readPage } from '../titles/page-span.ts';
 import { toBookViews } from './book-view.ts';
 
+/** Whole rows of two, three, four and six, as a page's width has them (our choice). */
+const BOOKS_A_PAGE = 36;
 /** The API takes no longer text, and neither does the box. */
 const LONGEST = 200;
 
@@ -31,7 +32,7 @@ export async function loadBooks(request: Request, context: Readonly<RouterContex
   const asked = (searchParams.get('search') ?? '').trim();
   const isReadable = asked.length <= LONGEST && !isBrokenText(asked);
   if (!isReadable) broken.push(['search', 'search']);
-  const number = readPage(searchParams, PAGE_SIZE.category);
+  const number = readPage(searchParams, BOOKS_A_PAGE);
   if (number === null) broken.push(['page', 'page number']);
   const author = await findAuthor(searchParams.get('author') ?? '');
   if (author === null) broken.push(['author', 'author']);
@@ -42,12 +43,15 @@ export async function loadBooks(request: Request, context: Readonly<RouterContex
     ...optional('sort', readKey('sort', 'order', BOOK_SORTS)),
     ...(author && { author: author.id }),
   };
-  const books = await loadSpan(number ?? 0, PAGE_SIZE.category, (page) =>
-    api(listBooks, { query: { ...query, ...page } }),
-  );
+  const [books, filters] = await Promise.all([
+    loadSpan(number ?? 0, BOOKS_A_PAGE, (page) => api(listBooks, { query: { ...query, ...page } })),
+    api(listBookFilters, {}),
+  ]);
   return {
     books: toBookViews(books),
     query,
+    genres: namedCounts(GENRES, filters.genres),
+    themes: namedCounts(THEMES, filters.themes),
     author: author ? author.name : null,
     hasTaste: context.get(viewerContext).hasTaste,
     fallbacks: unreadable(broken),
@@ -63,6 +67,23 @@ export async function loadBooks(request: Request, context: Readonly<RouterContex
       return null;
     }
   }
+}
+
+/** A genre or theme to choose, and how many books have it. */
+export interface BookChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly bookCount: number;
+}
+
+function namedCounts(
+  vocabulary: readonly { key: string; name: string }[],
+  counts: readonly { key: string; bookCount: number }[],
+): BookChoice[] {
+  return vocabulary.flatMap(({ key, name }) => {
+    const bookCount = counts.find((count) => count.key === key)?.bookCount;
+    return bookCount === undefined ? [] : [{ key, name, bookCount }];
+  });
 }
 
 function optional<Name extends string, Value>(

@@ -8,8 +8,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
  */
 export type PageSpan<Item> = Paged<Item> & { readonly from: number };
 
-/** Pages shown at once at most (our choice: 350 titles); further down a list, its later ones. */
-const PAGES_AT_ONCE = 10;
+/** Pages shown at once at most (our choice: 140 titles, a third of a megabyte); further down a list, its later ones. */
+const PAGES_AT_ONCE = 4;
 
 /** Where the titles begin that a page's address added, for a link that is followed without a script. */
 export const MORE_ID = 'more';
@@ -41,7 +41,7 @@ export async function loadSpan<Item>(
   const totalElements = calls[0]?.totalElements ?? 0;
   const totalPages = Math.ceil(Math.min(totalElements, ROWS_MAX) / size);
   const last = Math.max(0, totalPages - 1);
-  if (last < from) return loadSpan(last, size, load);
+  if (number > last && from > 0) return loadSpan(last, size, load);
   const passed = firstCall * callSize;
   const content = calls.flatMap((call) => call.content).slice(begin - passed, end - passed);
   const shown = { from, number: Math.min(number, last), size };
