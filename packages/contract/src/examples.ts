@@ -55,6 +55,7 @@ export const EXAMPLE_TITLE = {
   streamingsChecked: { US: '2026-11-20' },
   isDnaPredicted: false,
   backdropUrl: null,
+  correctedFields: [],
 };
 
 /** A taste test's answers with one pair of each form. */

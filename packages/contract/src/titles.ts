@@ -132,6 +132,8 @@ export const titleDetail = card
     isDnaPredicted: z.boolean(),
     /** A still that lies, as `posterUrl`. */
     backdropUrl: z.string().nullable(),
+    /** What the operator corrected by hand: fields of the catalogue's lines, a slider as `dna.pace`. */
+    correctedFields: z.array(z.string()),
   })
   .meta({ examples: [EXAMPLE_TITLE] });
 export type TitleDetail = z.infer<typeof titleDetail>;

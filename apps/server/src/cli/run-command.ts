@@ -8,6 +8,10 @@ import { importRatingsCommand } from './import/ratings.ts';
 import { importTitlesCommand } from './import/titles.ts';
 import { importTmdbCommand } from './import/tmdb.ts';
 import { listJobsCommand } from './jobs/list.ts';
+import { correctTitleCommand } from './titles/correct.ts';
+import { correctionsCommand } from './titles/corrections.ts';
+import { showTitleCommand } from './titles/show.ts';
+import { uncorrectTitleCommand } from './titles/uncorrect.ts';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
@@ -18,6 +22,10 @@ const COMMANDS: readonly Command[] = [
   importRatingsCommand,
   importTmdbCommand,
   listJobsCommand,
+  showTitleCommand,
+  correctTitleCommand,
+  uncorrectTitleCommand,
+  correctionsCommand,
 ];
 /** The exit status of something that wasn't understood, as shells have it. */
 const MISUSED = 2;

@@ -183,6 +183,16 @@ export interface CatalogueReleaseTable {
   loaded_at: Timestamp;
 }
 
+export interface TitleCorrectionsTable {
+  title_id: string;
+  /** A field of the catalogue's lines, or `dna.pace` and the like. */
+  field: string;
+  value: Json<unknown>;
+  beneath: Json<unknown>;
+  note: string | null;
+  corrected_at: Timestamp;
+}
+
 export interface TitleActivityTable {
   /** Days since 1970-01-01, UTC. */
   day: number;
@@ -237,6 +247,7 @@ export interface Schema {
   book_adaptations: BookAdaptationsTable;
   catalogue_release: CatalogueReleaseTable;
   visitor_tastes: VisitorTastesTable;
+  title_corrections: TitleCorrectionsTable;
   title_activity: TitleActivityTable;
   activity_marks: ActivityMarksTable;
   job_progress: JobProgressTable;

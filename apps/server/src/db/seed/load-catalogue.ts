@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
+import { correctShipped } from '../corrections/title-corrections.ts';
 import type { Db } from '../database.ts';
 import { certificateGroup } from './certificates.ts';
 import { readBooks, writeBooks } from './load-books.ts';
@@ -63,6 +64,7 @@ export async function loadCatalogue(
       onProgress(Math.min(from + BATCH, titles.length), titles.length);
     }
     await refillShipped(trx);
+    await correctShipped(trx);
     if (books) await writeBooks(trx, books);
     await deleteUncreditedPeople(trx);
     if (otherNames) await writeOtherNames(trx, otherNames);

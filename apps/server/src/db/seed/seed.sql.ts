@@ -23,6 +23,16 @@ export async function clearForTitles(
     delete from titles
     where is_shipped and id not in (select id from jsonb_to_recordset(${keys}::jsonb) as t (id text))
   `.execute(trx);
+  // What the operator said of it goes with it to the id it has from now on.
+  await sql`
+    update title_corrections set title_id = t.id
+    from titles, jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)
+    where title_corrections.title_id = titles.id and not titles.is_shipped and titles.id <> t.id
+      and (titles.imdb_id = t.imdb_id or (titles.kind = t.kind and titles.tmdb_id = t.tmdb_id))
+      and not exists (
+        select from title_corrections as other
+        where other.title_id = t.id and other.field = title_corrections.field)
+  `.execute(trx);
   await sql`
     delete from titles
     using jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)

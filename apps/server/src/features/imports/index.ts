@@ -1,3 +1,4 @@
+export { addTitleNames } from './add-title-names.ts';
 export { imdbJob } from './imdb/read-imdb.ts';
 export { ImportError } from './import-error.ts';
 export type { ImportedTitle, ImportSource } from './imported-title.ts';
@@ -13,4 +14,5 @@ export {
 } from './run-import.ts';
 export { titlesJob } from './titles/read-titles.ts';
 export { type TmdbJobOptions, tmdbJob } from './tmdb/tmdb-job.ts';
+export { raiseCatalogueVersion } from './write-titles.sql.ts';
 export { writeTitles } from './write-titles.ts';

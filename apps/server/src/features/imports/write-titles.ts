@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readCorrections, type TitleCorrections } from '../../db/corrections/title-corrections.ts';
 import type { Schema } from '../../db/schema.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
@@ -54,7 +55,15 @@ export async function writeTitles(
   }));
   const drafts = await listDrafts(trx, await findTitles(trx, keyed));
   const index = new DraftIndex();
-  for (const draft of drafts) index.add(draft);
+  const corrections = await readCorrections(trx, [
+    ...drafts.map(({ row }) => row.id),
+    ...keyed.map(({ id }) => id),
+  ]);
+  for (const draft of drafts) {
+    index.add(draft);
+    // Found by what sources call it as well, and merged with that.
+    if (corrections.lift(draft.row)) index.add(draft);
+  }
 
   const problems: ImportProblem[] = [];
   let joined = 0;
@@ -75,7 +84,7 @@ export async function writeTitles(
   const learned = drafts.filter(({ arePeopleLearned }) => arePeopleLearned);
   if (learned.length > 0) await resolvePeople(trx, learned);
   const written = drafts.filter(({ isRowChanged, arePeopleChanged }) => isRowChanged || arePeopleChanged);
-  if (written.length > 0) await writeDrafts(trx, written, predictor);
+  if (written.length > 0) await writeDrafts(trx, written, predictor, corrections);
   const created = written.filter(({ isNew }) => isNew).length;
   return { created, joined, changed: written.length - created, problems };
 }
@@ -84,6 +93,7 @@ async function writeDrafts(
   trx: Transaction<Schema>,
   drafts: readonly TitleDraft[],
   predictor: ContentPredictor,
+  corrections: TitleCorrections,
 ): Promise<void> {
   for (const draft of drafts) {
     if (!draft.needsPrediction || draft.row.is_shipped) continue;
@@ -91,6 +101,8 @@ async function writeDrafts(
     Object.assign(draft.row, { dna, dna_sd: sd, themes, is_dna_predicted: true });
     draft.isRowChanged = true;
   }
+  for (const { row } of drafts) corrections.lay(row);
+  await corrections.save(trx);
   const recredited = drafts.filter(({ arePeopleChanged }) => arePeopleChanged);
   const personIds = await resolvePeople(trx, recredited);
   // Sent one after another over the one connection; while the database works on one, the next is made ready.

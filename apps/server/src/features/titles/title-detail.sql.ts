@@ -19,6 +19,9 @@ export async function getTitleDetailRow(db: Db, id: string) {
       'streamings_checked',
       'is_dna_predicted',
       pictureSources('backdrop').as('backdrop_sources'),
+      sql<string[]>`array(
+        select field from title_corrections where title_corrections.title_id = titles.id order by field
+      )`.as('corrected_fields'),
       eb
         .selectFrom('credits')
         .innerJoin('people', 'people.id', 'credits.person_id')

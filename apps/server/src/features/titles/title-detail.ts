@@ -38,5 +38,6 @@ export async function getTitleDetail(
       imdbId: facts.imdb_id,
       sources: facts.backdrop_sources,
     }),
+    correctedFields: facts.corrected_fields,
   };
 }

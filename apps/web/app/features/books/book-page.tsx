@@ -21,7 +21,7 @@ export function BookPage(page: BookPageData) {
       <Ledger match={match} small={page.small} noun="book" />
       <div className="pt-18 md:pt-22">
         <TitleDna
-          title={{ ...book, isDnaPredicted: false }}
+          title={{ ...book, isDnaPredicted: false, correctedFields: [] }}
           noun="book"
           usual={usual}
           kindHref={(kind, key) => `/books?${kind}=${key}`}

@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DnaRows } from '../match/dna-rows.tsx';
 import type { UsualSeat } from './because.ts';
+import { sayPredicted } from './say-predicted.ts';
 
 const nameOf = (entries: readonly { key: string; name: string }[], key: string): string =>
   entries.find((entry) => entry.key === key)?.name ?? key;
@@ -17,7 +18,7 @@ export function TitleDna({
   usual,
   kindHref = (_, key) => `/dashboard/category/${key}`,
 }: {
-  title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted'>;
+  title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted' | 'correctedFields'>;
   noun: 'film' | 'series' | 'book';
   usual: UsualSeat | null;
   /** Where more of a theme or genre stands. */
@@ -43,7 +44,7 @@ export function TitleDna({
             </p>
           )}
           {title.isDnaPredicted && (
-            <p className="type-note text-dim">Predicted from what others tell of it, not judged by us.</p>
+            <p className="type-note text-dim">{sayPredicted(title.correctedFields)}</p>
           )}
         </>
       }

@@ -1,0 +1,118 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import type { CorrectableRow } from './correction-fields.ts';
+
+type Reader = Db | Transaction<Schema>;
+
+/** An operator's word as it is kept. */
+export interface CorrectionRow {
+  readonly title_id: string;
+  readonly field: string;
+  readonly value: unknown;
+  readonly beneath: unknown;
+}
+
+/** Corrections of titles, of all of them where none are named. */
+export async function listCorrections(db: Reader, titleIds: readonly string[] | null) {
+  return db
+    .selectFrom('title_corrections')
+    .select(['title_id', 'field', 'value', 'beneath', 'note', 'corrected_at'])
+    .$if(titleIds !== null, (query) => query.where(sql<boolean>`title_id = any(${titleIds}::text[])`))
+    .orderBy('title_id')
+    .orderBy('field')
+    .execute();
+}
+
+/** Rows of titles as they stand, by our id or the IMDb one. */
+export async function listCorrectable(db: Reader, refs: readonly string[]): Promise<CorrectableRow[]> {
+  const { rows } = await sql<{ row: CorrectableRow }>`
+    select to_jsonb(titles) - 'updated_at' - 'added_at' as row
+    from titles
+    where id = any(${refs}::text[]) or imdb_id = any(${refs}::text[])
+    order by id
+  `.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Writes what corrections may change of titles. */
+export async function updateCorrected(
+  trx: Transaction<Schema>,
+  rows: readonly CorrectableRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update titles set
+      title = t.title, original_title = t.original_title, year = t.year, end_year = t.end_year,
+      imdb_id = t.imdb_id, tmdb_id = t.tmdb_id, release_date = t.release_date,
+      runtime_minutes = t.runtime_minutes, season_count = t.season_count, genres = t.genres,
+      themes = t.themes, countries = t.countries, languages = t.languages, certificate = t.certificate,
+      imdb_score = t.imdb_score, reception = t.reception, fame = t.fame, dna = t.dna, dna_sd = t.dna_sd,
+      is_dna_predicted = t.is_dna_predicted, synopsis = t.synopsis, synopsis_source = t.synopsis_source,
+      certificates = t.certificates, theatrical = t.theatrical, streamings = t.streamings,
+      seasons = t.seasons, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
+      id text, title text, original_title text, year integer, end_year integer, imdb_id text,
+      tmdb_id integer, release_date text, runtime_minutes integer, season_count integer, genres text[],
+      themes text[], countries text[], languages text[], certificate text, imdb_score real, reception real,
+      fame real, dna real[], dna_sd real[], is_dna_predicted boolean, synopsis text, synopsis_source text,
+      certificates jsonb, theatrical jsonb, streamings jsonb, seasons jsonb)
+    where titles.id = t.id
+  `.execute(trx);
+}
+
+/** Keeps what would stand beneath corrections. */
+export async function updateBeneath(
+  trx: Transaction<Schema>,
+  rows: readonly Pick<CorrectionRow, 'title_id' | 'field' | 'beneath'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update title_corrections set beneath = coalesce(t.beneath, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (title_id text, field text, beneath jsonb)
+    where title_corrections.title_id = t.title_id and title_corrections.field = t.field
+  `.execute(trx);
+}
+
+/** Keeps an operator's word; a later one on the same field replaces it, and what is beneath stays. */
+export async function upsertCorrections(
+  trx: Transaction<Schema>,
+  rows: readonly (CorrectionRow & { readonly note: string | null })[],
+): Promise<void> {
+  await sql`
+    insert into title_corrections (title_id, field, value, beneath, note)
+    select title_id, field, coalesce(value, 'null'), coalesce(beneath, 'null'), note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (title_id text, field text, value jsonb, beneath jsonb, note text)
+    on conflict (title_id, field) do update set
+      value = excluded.value, note = excluded.note, corrected_at = now()
+  `.execute(trx);
+}
+
+/** Takes a correction back. */
+export async function deleteCorrection(trx: Transaction<Schema>, titleId: string, field: string) {
+  await trx
+    .deleteFrom('title_corrections')
+    .where('title_id', '=', titleId)
+    .where('field', '=', field)
+    .execute();
+}
+
+/** The title that has an external id other than a given title, undefined where none has. */
+export async function findHolder(
+  trx: Transaction<Schema>,
+  { id, kind }: Pick<CorrectableRow, 'id' | 'kind'>,
+  column: 'imdb_id' | 'tmdb_id',
+  value: string | number,
+): Promise<{ id: string } | undefined> {
+  return (
+    trx
+      .selectFrom('titles')
+      .select('id')
+      .where(column, '=', value)
+      .where('id', '<>', id)
+      // TMDB numbers films and shows apart.
+      .$if(column === 'tmdb_id', (query) => query.where('kind', '=', kind))
+      .executeTakeFirst()
+  );
+}

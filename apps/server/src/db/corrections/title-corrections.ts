@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { CORRECTION_FIELDS, type CorrectableRow } from './correction-fields.ts';
+import {
+  type CorrectionRow,
+  findHolder,
+  listCorrectable,
+  listCorrections,
+  updateBeneath,
+  updateCorrected,
+} from './corrections.sql.ts';
+
+/**
+ * The corrections of titles that are about to be written. Whoever writes titles takes them off a row
+ * first, so that sources are merged with what sources said, and puts them on again at the end.
+ */
+export class TitleCorrections {
+  readonly #byTitle: ReadonlyMap<string, readonly CorrectionRow[]>;
+  readonly #beneath: { title_id: string; field: string; beneath: unknown }[] = [];
+
+  constructor(corrections: readonly CorrectionRow[]) {
+    this.#byTitle = Map.groupBy(corrections, ({ title_id }) => title_id);
+  }
+
+  /** Takes what was corrected off a row, all but its ids; false where nothing was. */
+  lift(row: CorrectableRow): boolean {
+    const corrections = this.#byTitle.get(row.id) ?? [];
+    for (const { field, beneath } of corrections) {
+      const known = CORRECTION_FIELDS.get(field);
+      if (known && !known.isIdentity) known.restore(row, beneath);
+    }
+    return corrections.length > 0;
+  }
+
+  /**
+   * Puts what was corrected on a row, and remembers what it covers.
+   * @param isReplaced whether a source has just written the row's ids too; else what stands there is the correction
+   * @param isFree whether nobody else has the id of a field
+   */
+  lay(
+    row: CorrectableRow,
+    {
+      isReplaced = false,
+      isFree = () => true,
+    }: { isReplaced?: boolean; isFree?(field: string): boolean } = {},
+  ): void {
+    for (const { field, value } of this.#byTitle.get(row.id) ?? []) {
+      const known = CORRECTION_FIELDS.get(field);
+      if (!known) continue;
+      if (!known.isIdentity || isReplaced)
+        this.#beneath.push({ title_id: row.id, field, beneath: known.read(row) });
+      if (!known.isIdentity || value === null || isFree(field)) known.put(row, value);
+    }
+  }
+
+  /** Keeps what the corrections that were put on cover. */
+  async save(trx: Transaction<Schema>): Promise<void> {
+    await updateBeneath(trx, this.#beneath);
+    this.#beneath.length = 0;
+  }
+}
+
+/** The corrections of some titles. */
+export async function readCorrections(
+  trx: Transaction<Schema>,
+  titleIds: readonly string[],
+): Promise<TitleCorrections> {
+  return new TitleCorrections(await listCorrections(trx, titleIds));
+}
+
+/**
+ * Puts corrections on titles that a compilation has just replaced as a whole. An external id that another
+ * title has by now stays with that one.
+ */
+export async function correctShipped(trx: Transaction<Schema>): Promise<void> {
+  const corrections = await listCorrections(trx, null);
+  if (corrections.length === 0) return;
+  const shipped = await trx
+    .selectFrom('titles')
+    .select('id')
+    .where('is_shipped', '=', true)
+    .where(
+      'id',
+      'in',
+      corrections.map(({ title_id }) => title_id),
+    )
+    .execute();
+  const rows = await listCorrectable(
+    trx,
+    shipped.map(({ id }) => id),
+  );
+  const theirs = new TitleCorrections(corrections);
+  for (const row of rows) {
+    const taken = await listTaken(
+      trx,
+      row,
+      corrections.filter(({ title_id }) => title_id === row.id),
+    );
+    theirs.lay(row, { isReplaced: true, isFree: (field) => !taken.includes(field) });
+    // One by one: an id may move from one of them to another.
+    await updateCorrected(trx, [row]);
+  }
+  await theirs.save(trx);
+}
+
+async function listTaken(
+  trx: Transaction<Schema>,
+  row: CorrectableRow,
+  corrections: readonly CorrectionRow[],
+): Promise<string[]> {
+  const taken: string[] = [];
+  for (const { field, value } of corrections) {
+    if (!CORRECTION_FIELDS.get(field)?.isIdentity || value === null) continue;
+    const column = field === 'imdbId' ? 'imdb_id' : 'tmdb_id';
+    if (await findHolder(trx, row, column, value as string | number)) taken.push(field);
+  }
+  return taken;
+}

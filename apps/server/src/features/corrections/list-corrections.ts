@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CORRECTION_FIELDS, type CorrectableRow } from '../../db/corrections/correction-fields.ts';
+import { listCorrectable, listCorrections } from '../../db/corrections/corrections.sql.ts';
+import type { Db } from '../../db/database.ts';
+
+/** An operator's word on a field. */
+interface ListedCorrection {
+  readonly titleId: string;
+  readonly field: string;
+  readonly value: unknown;
+  readonly note: string | null;
+  readonly at: Date;
+  /** Why it doesn't stand; null where it does. */
+  readonly why: string | null;
+}
+
+/** Every correction, by title and field. */
+export async function listAllCorrections(db: Db): Promise<ListedCorrection[]> {
+  const corrections = await listCorrections(db, null);
+  const rows = await listCorrectable(db, [...new Set(corrections.map(({ title_id }) => title_id))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return corrections.map(({ title_id, field, value, note, corrected_at }) => ({
+    titleId: title_id,
+    field,
+    value,
+    note,
+    at: corrected_at,
+    why: whyNot(byId.get(title_id), field, value),
+  }));
+}
+
+function whyNot(row: CorrectableRow | undefined, field: string, value: unknown): string | null {
+  if (!row) return 'the title is gone; it stands again when the title comes back';
+  const known = CORRECTION_FIELDS.get(field);
+  if (!known) return 'there is no such field any more';
+  const corrected = structuredClone(row);
+  known.put(corrected, value);
+  return isDeepStrictEqual(known.read(corrected), known.read(row))
+    ? null
+    : 'it doesn’t stand: another title has this id';
+}

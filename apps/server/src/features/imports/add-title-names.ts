@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { nameKeys } from './identity/name-key.ts';
+import { insertNameKeys } from './write-titles.sql.ts';
+
+/** Makes a title findable to imports by the names and the year it has by now. */
+export async function addTitleNames(
+  trx: Transaction<Schema>,
+  title: {
+    id: string;
+    kind: 'movie' | 'tv_show';
+    title: string;
+    original_title: string | null;
+    year: number;
+  },
+): Promise<void> {
+  const { id, kind, year } = title;
+  const keys = nameKeys(kind, [title.title, title.original_title]);
+  await insertNameKeys(
+    trx,
+    keys.map((key) => ({ key, year, title_id: id })),
+  );
+}
