@@ -22,14 +22,17 @@ export class TitleCorrections {
     this.#byTitle = Map.groupBy(corrections, ({ title_id }) => title_id);
   }
 
-  /** Takes what was corrected off a row, all but its ids; false where nothing was. */
-  lift(row: CorrectableRow): boolean {
-    const corrections = this.#byTitle.get(row.id) ?? [];
-    for (const { field, beneath } of corrections) {
+  /** Whether anything of a title was corrected. */
+  has(titleId: string): boolean {
+    return this.#byTitle.has(titleId);
+  }
+
+  /** Takes what was corrected off a row, all but its ids. */
+  lift(row: CorrectableRow): void {
+    for (const { field, beneath } of this.#byTitle.get(row.id) ?? []) {
       const known = CORRECTION_FIELDS.get(field);
       if (known && !known.isIdentity) known.restore(row, beneath);
     }
-    return corrections.length > 0;
   }
 
   /**

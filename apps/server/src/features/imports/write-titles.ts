@@ -59,16 +59,12 @@ export async function writeTitles(
     ...drafts.map(({ row }) => row.id),
     ...keyed.map(({ id }) => id),
   ]);
-  for (const draft of drafts) {
-    index.add(draft);
-    // Found by what sources call it as well, and merged with that.
-    if (corrections.lift(draft.row)) index.add(draft);
-  }
+  const corrected = liftCorrections(drafts, corrections, index);
 
   const problems: ImportProblem[] = [];
   let joined = 0;
   for (const record of batch) {
-    const found = index.find(record);
+    const found = index.find(record) ?? corrected.find(record);
     if (found === undefined) {
       const draft = draftOf(record, source, predictor.preparedFor(record));
       drafts.push(draft);
@@ -87,6 +83,35 @@ export async function writeTitles(
   if (written.length > 0) await writeDrafts(trx, written, predictor, corrections);
   const created = written.filter(({ isNew }) => isNew).length;
   return { created, joined, changed: written.length - created, problems };
+}
+
+/**
+ * Takes corrections off the drafts, for sources are merged with what sources said, and puts all drafts into
+ * the index so.
+ * @returns what finds a draft by what it was corrected to
+ */
+function liftCorrections(
+  drafts: readonly TitleDraft[],
+  corrections: TitleCorrections,
+  index: DraftIndex,
+): Pick<DraftIndex, 'find'> {
+  const corrected = new DraftIndex();
+  const lifted = new Map<TitleDraft, TitleDraft>();
+  for (const draft of drafts) {
+    if (corrections.has(draft.row.id)) {
+      const before = { ...draft, row: { ...draft.row } };
+      corrected.add(before);
+      lifted.set(before, draft);
+      corrections.lift(draft.row);
+    }
+    index.add(draft);
+  }
+  return {
+    find(record) {
+      const found = corrected.find(record);
+      return found === undefined || 'reason' in found ? found : lifted.get(found);
+    },
+  };
 }
 
 async function writeDrafts(
