@@ -90,3 +90,13 @@ it('changes nothing where a line is damaged, or without a reference', async () =
   expect(await folder.read('a.jsonl')).toBe(before);
   expect((await folder.run('catalogue', 'complete')).status).toBe(2);
 });
+
+it('takes a show’s TMDB id from a list of shows only', async () => {
+  const show = inventTitle('series-2001', { kind: 'tv_show', title: 'Series', imdbId: 'tt0000003' });
+  await folder.write('a.jsonl', [show]);
+  const series = { ...full, type: 'tv', title: 'Series', imdb_id: 'tt0000003' };
+  await complete({ ...series, type: 'film' }, { ...series, sources: ['movielens', 'streaming2021'] });
+  expect(await readTitle()).not.toHaveProperty('tmdbId');
+  await complete({ ...series, sources: ['tmdb2026'] });
+  expect(await readTitle()).toMatchObject({ tmdbId: 41 });
+});

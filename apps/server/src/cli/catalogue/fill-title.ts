@@ -21,7 +21,7 @@ const STREAMING_YEARS = [
 export function findFills(title: RawTitle, record: ReferenceRecord): FilledFields {
   const known: Record<string, unknown> = {
     imdbId: record.imdb_id,
-    tmdbId: record.tmdb_id,
+    tmdbId: isOfItsKind(title, record) ? record.tmdb_id : undefined,
     runtimeMinutes: record.runtime ? Math.round(record.runtime) : undefined,
     releaseDate: isNear(record.release_date, title.year) ? record.release_date : undefined,
     imdbScore: record.imdb_score ? Math.round(record.imdb_score * 10) / 10 : undefined,
@@ -51,6 +51,11 @@ function isAccepted(title: RawTitle, field: string, value: unknown): boolean {
 /** A release date years away is a re-release, or another title's. */
 function isNear(date: string | null | undefined, year: unknown): boolean {
   return typeof year === 'number' && Math.abs(Number(date?.slice(0, 4)) - year) <= 1;
+}
+
+/** TMDB numbers films and shows apart, and MovieLens, which has numbers of the films' list only, lists shows too. */
+function isOfItsKind({ kind }: RawTitle, { type, sources }: ReferenceRecord): boolean {
+  return kind === 'tv_show' ? type === 'tv' && !sources?.includes('movielens') : type === 'film';
 }
 
 function readStreamings({ services, sources }: ReferenceRecord) {
