@@ -9,8 +9,13 @@ import { migrate } from '../../db/migrate.ts';
 import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
 import { createEmptyDatabase, type TestDatabase, testServer } from '../../testing/index.ts';
 import { inventTitle } from '../../testing/invent-title.ts';
-import { type ImportedTitle, type ImportSource, indexShippedNames, writeTitles } from '../imports/index.ts';
-import { SAME_PREDICTION } from '../imports/testing/scratch.ts';
+import {
+  type ContentPredictor,
+  type ImportedTitle,
+  type ImportSource,
+  indexShippedNames,
+  writeTitles,
+} from '../imports/index.ts';
 import { correctTitle, listAllCorrections, readValue, showTitle, uncorrectTitle } from './index.ts';
 
 let database: TestDatabase;
@@ -48,6 +53,13 @@ const IMPORTED: ImportedTitle = {
   streamings: [],
   people: [],
   overview: { text: 'Their words about it.', source: 'a book' },
+};
+
+/** Says the same of every title. */
+const SAME_PREDICTION: ContentPredictor = {
+  predict: () => ({ dna: Array(10).fill(2.5), sd: Array(10).fill(0.5), themes: ['friendship'] }),
+  prepare: () => undefined,
+  preparedFor: () => undefined,
 };
 
 async function ship(...titles: ReturnType<typeof inventTitle>[]): Promise<void> {
