@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, predict, online, movies, search, import, catalogue, script, pages
+//   npm run bench -- rank pages   some: rank, fit, predict, online, movies, search, import, catalogue, script, pages
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,18 @@ import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT, run } from './run.mjs';
 
-const NAMES = ['rank', 'predict', 'online', 'movies', 'search', 'import', 'catalogue', 'script', 'pages'];
+const NAMES = [
+  'rank',
+  'fit',
+  'predict',
+  'online',
+  'movies',
+  'search',
+  'import',
+  'catalogue',
+  'script',
+  'pages',
+];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));
@@ -26,6 +37,7 @@ const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 let isBroken = false;
 // These name their limits themselves.
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
+if (isWanted('fit')) await runBench('packages/recommender/bench/fit.bench.ts');
 if (isWanted('predict')) await runBench('packages/recommender/bench/predict.bench.ts');
 if (isWanted('online')) await runBench('packages/recommender/bench/online.bench.ts');
 if (isWanted('movies')) await runBench('apps/server/bench/movie-page.bench.ts');

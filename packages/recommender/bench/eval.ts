@@ -6,11 +6,13 @@ import { dnaCommand } from './dna-eval/dna-command.ts';
 import { type EvalCommand, UsageError } from './eval-command.ts';
 import { nearCommand } from './near-eval/near-command.ts';
 import { tasteCommand } from './taste-eval/taste-command.ts';
+import { topnCommand } from './topn-eval/topn-command.ts';
 
 const COMMANDS = new Map<string, EvalCommand>([
   ['taste', tasteCommand],
   ['dna', dnaCommand],
   ['near', nearCommand],
+  ['topn', topnCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -61,3 +61,9 @@ export type {
   TitleOpinion,
   Vocabulary,
 } from './types.ts';
+export { fitWatchModel, solveWatchModel, type WatchOptions } from './watch/fit-watch-model.ts';
+export { openWatchModel, packWatchModel, UnreadableWatchModel } from './watch/pack-watch-model.ts';
+export { scoreWatch } from './watch/score-watch.ts';
+export { countWatched, emptyWatchCounts, type WatchCounts } from './watch/watch-counts.ts';
+export type { WatchEvidence, WatchModel } from './watch/watch-model.ts';
+export { packWatchRows, type WatchRows } from './watch/watch-rows.ts';

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import type { TitleFeatures } from '../../src/predict/index.ts';
+import { openText } from '../reading/open-text.ts';
 
 /** The fields of a line of a file of shared titles that a prediction needs. */
 interface SourceLine {
@@ -25,13 +23,10 @@ interface SourceLine {
  * @returns a sentence instead, where there is no such file or it joins to nothing.
  */
 export async function readSource(file: string): Promise<ReadonlyMap<string, TitleFeatures> | string> {
-  try {
-    await access(file);
-  } catch {
-    return `there is no ${file}`;
-  }
+  const source = await openText(file);
+  if (!source) return `there is no ${file}`;
   const titles = new Map<string, TitleFeatures>();
-  for await (const text of createInterface({ input: await openText(file), crlfDelay: Infinity })) {
+  for await (const text of createInterface({ input: source, crlfDelay: Infinity })) {
     if (text.trim() === '') continue;
     const line = JSON.parse(text) as SourceLine;
     if (line.imdb_id && !titles.has(line.imdb_id)) titles.set(line.imdb_id, featuresOfLine(line));
@@ -52,14 +47,4 @@ function featuresOfLine(line: SourceLine): TitleFeatures {
     countries: line.countries,
     languages: line.language ? [line.language] : [],
   };
-}
-
-/** Node's own zlib has no xz. */
-async function openText(file: string): Promise<Readable> {
-  if (!file.endsWith('.xz')) return createReadStream(file, 'utf8');
-  // A CommonJS bundle, whose exports Node can't see by name.
-  const { default: xz } = await import('xz-decompress');
-  const compressed = Readable.toWeb(createReadStream(file));
-  const stream = new xz.XzReadableStream(compressed as unknown as ReadableStream);
-  return Readable.fromWeb(stream as unknown as typeof compressed).setEncoding('utf8');
 }

@@ -1,18 +1,5 @@
+import { compileKernel, createSharedMemory, type SharedMemory } from '../kernels/web-assembly.ts';
 import { DOT_KERNEL } from './dot-kernel.ts';
-
-/** The part of WebAssembly used here; the language's own typings leave it to the browser's. */
-interface WebAssemblyApi {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Memory: new (size: {
-    readonly initial: number;
-    readonly maximum: number;
-    readonly shared: true;
-  }) => VectorMemory;
-  readonly Instance: new (
-    module: object,
-    imports: { readonly env: { readonly memory: object } },
-  ) => { readonly exports: { readonly score: ScoreFunction } };
-}
 
 type ScoreFunction = (
   vectors: number,
@@ -27,13 +14,10 @@ const PAGE_BYTES = 65_536;
 const FLOAT_BYTES = 4;
 /** Where every fourth row is asked for, or more of them, all are scored. */
 const ALL_FROM = 4;
-const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly: WebAssemblyApi };
-const kernel = new api.Module(DOT_KERNEL);
+const openScore: (memory: SharedMemory) => ScoreFunction = compileKernel(DOT_KERNEL, 'score');
 
-/** WebAssembly memory that may be sent to another thread, where it is the same memory. */
-export interface VectorMemory {
-  readonly buffer: ArrayBufferLike;
-}
+/** Where rows stand; it may be sent to another thread. */
+export type VectorMemory = SharedMemory;
 
 /** Rows of numbers, and their inner products with weights. */
 export interface VectorStore {
@@ -52,7 +36,7 @@ export interface VectorStore {
 export function createVectorStore(count: number, stride: number): VectorStore {
   const { end } = layOutMemory(count, stride);
   const pages = Math.ceil(end / PAGE_BYTES);
-  return openVectorStore(new api.Memory({ initial: pages, maximum: pages, shared: true }), count, stride);
+  return openVectorStore(createSharedMemory(pages), count, stride);
 }
 
 /**
@@ -61,7 +45,7 @@ export function createVectorStore(count: number, stride: number): VectorStore {
  */
 export function openVectorStore(memory: VectorMemory, count: number, stride: number): VectorStore {
   const { rowBytes, weightsAt, outAt } = layOutMemory(count, stride);
-  const { score } = new api.Instance(kernel, { env: { memory } }).exports;
+  const score = openScore(memory);
   const heldWeights = new Float32Array(memory.buffer, weightsAt, stride);
   const out = new Float32Array(memory.buffer, outAt, Math.max(1, count));
   return {

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { StartHelpers } from '../../src/kernels/invert.ts';
+
+/** Threads kept ready to help with inversions. */
+export interface InversionThreads {
+  readonly startHelpers: StartHelpers;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts `count` threads beside this one, and waits until they are ready. */
+export async function startInversionThreads(count: number): Promise<InversionThreads> {
+  const workers = Array.from(
+    { length: count },
+    () => new Worker(new URL('./inversion-worker.ts', import.meta.url)),
+  );
+  await Promise.all(workers.map((worker) => once(worker, 'message')));
+  return {
+    startHelpers: (job) => {
+      for (const worker of workers) worker.postMessage(job);
+    },
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seededRandom } from '../../src/maths/seeded-random.ts';
+import { readText } from '../reading/open-text.ts';
+
+/** Likes of members to learn from, and of others to judge by; titles by index. */
+export interface TopnSplit {
+  readonly titleCount: number;
+  readonly train: readonly (readonly number[])[];
+  readonly validation: readonly { readonly given: readonly number[]; readonly held: readonly number[] }[];
+}
+
+interface TopnFile {
+  readonly items: readonly unknown[];
+  readonly train: readonly (readonly [user: number, liked: readonly number[]])[];
+  readonly validation: readonly (readonly [
+    user: number,
+    given: readonly number[],
+    held: readonly number[],
+  ])[];
+}
+
+const LIKED_FROM = 4;
+const LIKES_LEAST = 5;
+/** Of members, and of a judged member's likes. */
+const JUDGED_SHARE = 0.1;
+const HELD_SHARE = 0.2;
+
+/**
+ * Reads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder
+ * that holds it: a tenth of members are judged by a fifth of their likes.
+ * @returns null where there is no such file.
+ * @throws RangeError where it holds something else.
+ */
+export async function readTopn(path: string, seed: number): Promise<TopnSplit | null> {
+  const found = await stat(path).catch(() => null);
+  const file = found?.isDirectory() ? join(path, 'ratings.csv') : path;
+  const text = await readText(file);
+  if (text === null) return null;
+  return /\.csv(\.xz)?$/.test(file) ? splitRatings(text, seed) : openSplit(text, file);
+}
+
+function openSplit(text: string, file: string): TopnSplit {
+  let content: Partial<TopnFile>;
+  try {
+    content = JSON.parse(text) as Partial<TopnFile>;
+  } catch {
+    throw new RangeError(`${file} is neither JSON nor a .csv`);
+  }
+  const { items, train, validation } = content;
+  if (!Array.isArray(items) || !Array.isArray(train) || !Array.isArray(validation)) {
+    throw new RangeError(`${file} needs items, train and validation`);
+  }
+  const isList = (list: unknown): boolean =>
+    Array.isArray(list) && list.every((item) => Number.isInteger(item) && item >= 0 && item < items.length);
+  if (
+    !train.every(([, liked]) => isList(liked)) ||
+    !validation.every(([, ...lists]) => lists.every(isList))
+  ) {
+    throw new RangeError(`${file} names titles that are not among its ${items.length} items`);
+  }
+  const judged = new Set(validation.map(([user]) => user));
+  return {
+    titleCount: items.length,
+    train: train.filter(([user]) => !judged.has(user)).map(([, liked]) => liked),
+    validation: validation.map(([, given, held]) => ({ given, held })),
+  };
+}
+
+/** Titles nobody to learn from liked are left out: nothing could be said of them. */
+function splitRatings(text: string, seed: number): TopnSplit {
+  const random = seededRandom(seed);
+  const members = [...likesByUser(text).values()].filter((liked) => liked.length >= LIKES_LEAST);
+  const isJudged = members.map(() => random() < JUDGED_SHARE);
+  const rowOf = new Map<number, number>();
+  for (const movie of members.filter((_, i) => !isJudged[i]).flat()) {
+    if (!rowOf.has(movie)) rowOf.set(movie, rowOf.size);
+  }
+  const lists = members.map((liked) => liked.flatMap((movie) => rowOf.get(movie) ?? []));
+  const validation = lists
+    .filter((_, i) => isJudged[i])
+    .map((liked) => {
+      const isHeld = liked.map(() => random() < HELD_SHARE);
+      return { given: liked.filter((_, k) => !isHeld[k]), held: liked.filter((_, k) => isHeld[k]) };
+    })
+    .filter(({ given, held }) => given.length > 0 && held.length > 0);
+  return { titleCount: rowOf.size, train: lists.filter((_, i) => !isJudged[i]), validation };
+}
+
+function likesByUser(text: string): Map<number, number[]> {
+  const likes = new Map<number, number[]>();
+  for (const line of text.split('\n').slice(1)) {
+    if (line.trim() === '') continue;
+    const [user, movie, stars] = line.split(',').map(Number);
+    if (!Number.isInteger(user) || !Number.isInteger(movie) || !Number.isFinite(stars)) {
+      throw new RangeError(`no rating: ${line.slice(0, 60)}`);
+    }
+    const list = likes.get(user as number) ?? [];
+    likes.set(user as number, list);
+    if ((stars as number) >= LIKED_FROM) list.push(movie as number);
+  }
+  return likes;
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { type EvalCommand, UsageError } from '../eval-command.ts';
+import { evaluateTopn } from './evaluate-topn.ts';
+import { startInversionThreads } from './inversion-threads.ts';
+import { readTopn, type TopnSplit } from './read-topn.ts';
+
+const HELP = `Fits the watch head on members' likes, and ranks all titles for others of whom some likes are given.
+  FILE         { items, train: [[user, [liked]]], validation: [[user, [given], [held]]] }, titles as indices
+               into items (.json or .json.xz); or ratings.csv of MovieLens, or a folder with it
+  --seed N     cuts ratings into those to learn from and those to judge by; 1 if not given
+  --threads N  that help beside the first; 1 if not given
+  --json       one object instead of lines`;
+
+/** `npm run eval -- topn`: the watch head, judged on members it was not fitted on. */
+export const topnCommand: EvalCommand = { usage: 'FILE [--seed N] [--threads N] [--json]', help: HELP, run };
+
+async function run(given: readonly string[]): Promise<number> {
+  const { file, seed, threads, json } = parseOptions(given);
+  const split = await readOrSay(file, seed);
+  if (typeof split === 'string') {
+    console.error(`Nothing to judge: ${split}.`);
+    return 1;
+  }
+  const helpers = await startInversionThreads(threads);
+  const report = evaluateTopn(split, helpers.startHelpers);
+  await helpers.close();
+  if (json) {
+    console.log(JSON.stringify(report));
+    return 0;
+  }
+  const { ndcg100, ndcg100Se, recall20, recall20Se, recall50 } = report;
+  console.log(
+    `${report.users} members judged, ${split.train.length} learnt from, ${split.titleCount} titles`,
+  );
+  console.log(`  NDCG@100  ${ndcg100.toFixed(4)} ± ${ndcg100Se.toFixed(4)}`);
+  console.log(`  Recall@20 ${recall20.toFixed(4)} ± ${recall20Se.toFixed(4)}`);
+  console.log(`  Recall@50 ${recall50.toFixed(4)}`);
+  console.log(`  fitted in ${report.fitSeconds.toFixed(2)} s; ${report.peakMemoryMb.toFixed(0)} MB at most`);
+  return 0;
+}
+
+async function readOrSay(file: string, seed: number): Promise<TopnSplit | string> {
+  try {
+    const split = await readTopn(file, seed);
+    if (!split) return `there is no ${file}`;
+    if (split.titleCount === 0 || split.train.length === 0) return `nobody in ${file} likes anything`;
+    return split.validation.length > 0 ? split : `${file} has nobody to judge`;
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+function parseOptions(given: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        seed: { type: 'string', default: '1' },
+        threads: { type: 'string', default: '1' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('one FILE is needed');
+    return {
+      file,
+      seed: wholeNumber('--seed', values.seed, 2 ** 31),
+      threads: wholeNumber('--threads', values.threads, 64),
+      json: values.json,
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function wholeNumber(name: string, given: string, most: number): number {
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new UsageError(`${name} is a whole number from 0 to ${most}, not ${given}`);
+  }
+  return value;
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { evaluateTopn } from './evaluate-topn.ts';
+import { readTopn } from './read-topn.ts';
+import { topnCommand } from './topn-command.ts';
+import { judgeRanking } from './topn-metrics.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+describe('judgeRanking', () => {
+  it('takes given titles out, and gains less the later a held one comes', () => {
+    const scores = Float32Array.of(9, 5, 7, 6, 0);
+    expect(judgeRanking(scores, [0], [2]).ndcg100).toBe(1);
+    expect(judgeRanking(scores, [0], [3]).ndcg100).toBeCloseTo(1 / Math.log2(3), 10);
+    expect(judgeRanking(scores, [], [0, 4])).toEqual({
+      ndcg100: (1 + 1 / Math.log2(6)) / (1 + 1 / Math.log2(3)),
+      recall20: 1,
+      recall50: 1,
+    });
+    expect(judgeRanking(scores, [], []).ndcg100).toBe(0);
+    expect(() => judgeRanking(Float32Array.of(Number.NaN), [], [])).toThrow(RangeError);
+  });
+
+  it('counts recall by what could be hit', () => {
+    const scores = Float32Array.from({ length: 200 }, (_, i) => -i);
+    const held = Array.from({ length: 40 }, (_, i) => 10 + i);
+    expect(judgeRanking(scores, [], held).recall20).toBe(10 / 20);
+    expect(judgeRanking(scores, [], held).recall50).toBe(1);
+  });
+});
+
+describe('readTopn', () => {
+  it('reads a split, and drops who is judged from those to learn from', async () => {
+    const split = await readTopn(fixture('tiny-topn.json'), 1);
+    expect(split).toMatchObject({ titleCount: 24 });
+    expect(split?.train).toHaveLength(40);
+    expect(split?.validation).toHaveLength(6);
+  });
+
+  it('cuts ratings the same way with the same seed, and never shows what it holds', async () => {
+    const split = await readTopn(fixture('tiny-movielens'), 3);
+    expect(split).toEqual(await readTopn(fixture('tiny-movielens/ratings.csv'), 3));
+    expect(split?.validation.length).toBeGreaterThan(0);
+    for (const { given, held } of split?.validation ?? []) {
+      expect(held.filter((title) => given.includes(title))).toEqual([]);
+    }
+  });
+});
+
+describe('npm run eval -- topn', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('ranks what people of one leaning like before the rest', async () => {
+    const split = await readTopn(fixture('tiny-topn.json'), 1);
+    if (!split) throw new Error('the fixture is gone');
+    const fitted = evaluateTopn(split);
+    const untaught = evaluateTopn({ ...split, train: [] });
+    expect(fitted.ndcg100).toBeGreaterThan(untaught.ndcg100);
+  });
+
+  it('prints one object of just these figures', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(await topnCommand.run([fixture('tiny-topn.json'), '--json', '--threads', '0'])).toBe(0);
+    const report = JSON.parse(String(log.mock.calls[0]?.[0]));
+    expect(Object.keys(report).sort()).toEqual(
+      'fitSeconds ndcg100 ndcg100Se peakMemoryMb recall20 recall20Se recall50 users'.split(' '),
+    );
+    expect(report).toMatchObject({ users: 6 });
+  });
+
+  it('says why where there is nothing to judge', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await topnCommand.run([fixture('none.json')])).toBe(1);
+    expect(await topnCommand.run([fileURLToPath(import.meta.url)])).toBe(1);
+    expect(error.mock.calls.flat().join(' ')).toMatch(/there is no .*none\.json.*neither JSON/s);
+    await expect(topnCommand.run([])).rejects.toThrow('one FILE');
+    await expect(topnCommand.run(['x', '--threads', 'two'])).rejects.toThrow('--threads');
+  });
+});

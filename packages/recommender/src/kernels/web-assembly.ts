@@ -1,0 +1,37 @@
+/** WebAssembly memory that may be sent to another thread, where it is the same memory. */
+export interface SharedMemory {
+  readonly buffer: ArrayBufferLike;
+}
+
+type KernelFunction = (...values: number[]) => void;
+
+/** The part of WebAssembly used here; the language's own typings leave it to the browser's. */
+interface WebAssemblyApi {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Memory: new (size: {
+    readonly initial: number;
+    readonly maximum: number;
+    readonly shared: true;
+  }) => SharedMemory;
+  readonly Instance: new (
+    module: object,
+    imports: { readonly env: { readonly memory: object } },
+  ) => { readonly exports: Readonly<Record<string, KernelFunction>> };
+}
+
+const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly: WebAssemblyApi };
+
+/** @param pages of 64 KiB, at most 65,536; all nought. */
+export function createSharedMemory(pages: number): SharedMemory {
+  return new api.Memory({ initial: pages, maximum: pages, shared: true });
+}
+
+/** Compiles a kernel; the result is opened on as many memories as needed. */
+export function compileKernel(bytes: Uint8Array, name: string): (memory: SharedMemory) => KernelFunction {
+  const compiled = new api.Module(bytes);
+  return (memory) => {
+    const { [name]: kernel } = new api.Instance(compiled, { env: { memory } }).exports;
+    if (!kernel) throw new Error(`the kernel has no ${name}`);
+    return kernel;
+  };
+}
