@@ -2,9 +2,12 @@
  * Judges the engine: `npm run eval -- COMMAND …`. Exits 0 with a report, 1 where what is needed to
  * judge isn't there, 2 where the command itself is wrong.
  */
+import { calibrationCommand } from './calibration-eval/calibration-command.ts';
+import { coldstartCommand } from './coldstart-eval/coldstart-command.ts';
 import { dnaCommand } from './dna-eval/dna-command.ts';
 import { type EvalCommand, UsageError } from './eval-command.ts';
 import { nearCommand } from './near-eval/near-command.ts';
+import { ratingsCommand } from './ratings-eval/ratings-command.ts';
 import { tasteCommand } from './taste-eval/taste-command.ts';
 import { topnCommand } from './topn-eval/topn-command.ts';
 
@@ -13,6 +16,9 @@ const COMMANDS = new Map<string, EvalCommand>([
   ['dna', dnaCommand],
   ['near', nearCommand],
   ['topn', topnCommand],
+  ['coldstart', coldstartCommand],
+  ['calibration', calibrationCommand],
+  ['ratings', ratingsCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

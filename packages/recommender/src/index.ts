@@ -1,4 +1,14 @@
 export {
+  calibrationReceipt,
+  type ReceiptBand,
+  type ShownMatch,
+} from './calibrate/calibration-receipt.ts';
+export { chanceAt, fitMonotoneCurve, type MonotoneCurve } from './calibrate/monotone-curve.ts';
+export { type FactorModel, fitFactors } from './factors/factor-model.ts';
+export { openFactorModel, packFactorModel } from './factors/pack-factors.ts';
+export { type FactorEvidence, foretellRatings, placePerson } from './factors/place-person.ts';
+export type { RatingRows } from './factors/rating-rows.ts';
+export {
   type Attitude,
   chooseArchetype,
   type SliderLean,

@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { ratingsCommand } from '../ratings-eval/ratings-command.ts';
+import { readRatings } from '../reading/read-ratings.ts';
+import { coldstartCommand } from './coldstart-command.ts';
+import { combineOrders, judgeOrder } from './judge-order.ts';
+import { readColdstart } from './read-coldstart.ts';
+import { readMovies } from './read-genres.ts';
+import { trainingOf } from './training.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const COLDSTART = fixture('tiny-coldstart.json');
+const RATINGS = fixture('tiny-ratings.dat');
+
+/** Runs a command that prints JSON. */
+async function read(command: { run(given: readonly string[]): Promise<number> }, given: readonly string[]) {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  try {
+    expect(await command.run([...given, '--json'])).toBe(0);
+  } finally {
+    log.mockRestore();
+  }
+  expect(said).toHaveLength(1);
+  return JSON.parse(said[0] as string);
+}
+
+describe('npm run eval -- coldstart', () => {
+  it('tells on a tiny invented set what people like, better with what they told', async () => {
+    const told = await read(coldstartCommand, [
+      COLDSTART,
+      ...['--ratings', RATINGS, '--movies', fixture('tiny-movies.dat')],
+      ...['--users', fixture('tiny-users.dat'), '--titles', fixture('tiny-titles.jsonl')],
+    ]);
+    expect(told.users).toBe(12);
+    expect(told.skipped).toEqual([]);
+    expect(told.taste.auc).toBeGreaterThan(0.85);
+    expect(told.taste.auc).toBeGreaterThan(told.watch.auc);
+    expect(told.content.described).toBe(60);
+    expect(told.content.reputed.auc).toBeGreaterThan(0.7);
+    for (const name of ['watch', 'taste', 'combined']) {
+      for (const key of ['ndcg100', 'ndcg100Se', 'recall20', 'recall20Se', 'recall50', 'auc']) {
+        expect(told[name][key]).toBeGreaterThanOrEqual(0);
+        expect(told[name][key]).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it('sees nothing of those it judges', async () => {
+    const coldstart = await readColdstart(COLDSTART);
+    const ratings = await readRatings(RATINGS);
+    if (!coldstart || !ratings) throw new Error('the fixtures are not there');
+    const judged = new Set(coldstart.validation.map(({ user }) => user));
+    const isKept = (_: number, i: number) => !judged.has(ratings.users[i] as number);
+    const without = {
+      users: ratings.users.filter(isKept),
+      movies: ratings.movies.filter(isKept),
+      stars: ratings.stars.filter(isKept),
+    };
+    expect(without.users.length).toBeLessThan(ratings.users.length);
+    expect(trainingOf(coldstart, ratings)).toEqual(trainingOf(coldstart, without));
+  });
+
+  it('says why there is nothing to judge', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await coldstartCommand.run([COLDSTART, '--ratings', fixture('missing.dat')])).toBe(1);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('missing.dat'));
+    error.mockRestore();
+    await expect(coldstartCommand.run([COLDSTART])).rejects.toThrow('--ratings');
+  });
+});
+
+describe('npm run eval -- ratings', () => {
+  it('foretells held-out ratings better than biases do', async () => {
+    const told = await read(ratingsCommand, [RATINGS, '--factors', '4']);
+    expect(told).toMatchObject({ ratings: 2400, users: 80, titles: 60, folds: 5 });
+    expect(told.rmse).toBeLessThan(told.biases.rmse - 0.1);
+    expect(told.mae).toBeLessThan(told.rmse);
+  });
+
+  it('refuses options that are none', async () => {
+    await expect(ratingsCommand.run([])).rejects.toThrow('FILE');
+    await expect(ratingsCommand.run([RATINGS, '--factors', 'many'])).rejects.toThrow('--factors');
+  });
+});
+
+describe('judgeOrder', () => {
+  const user = {
+    user: 1,
+    age: 0,
+    genresLiked: [],
+    genresDisliked: [],
+    loved: [],
+    pairs: [],
+    elicit: [0],
+    heldLiked: [1, 3],
+    heldDisliked: [2],
+  };
+
+  it('leaves out what the test may have shown', () => {
+    // Order without 0: 1, 2, 3.
+    const { ndcg100, recall20, auc } = judgeOrder([9, 5, 4, 3], user);
+    expect(ndcg100).toBeCloseTo((1 + 1 / 2) / (1 + 1 / Math.log2(3)), 10);
+    expect(recall20).toBe(1);
+    expect(auc).toBe(0.5);
+    expect(judgeOrder([0, 5, 1, 3], user).ndcg100).toBe(1);
+  });
+
+  it('has no AUC without a dislike', () => {
+    expect(judgeOrder([1, 2, 3, 4], { ...user, heldDisliked: [] }).auc).toBeNull();
+  });
+
+  it('adds orders on one scale, and one that is all alike adds nothing', () => {
+    const sum = combineOrders([7, 1, 2, 3], [0, 10, 20, 30], 0.5, user);
+    expect((sum[3] as number) - (sum[2] as number)).toBeCloseTo(1.5 / Math.sqrt(2 / 3), 10);
+    expect(combineOrders([7, 1, 2, 3], [5, 5, 5, 5], 0.5, user)[2]).toBeCloseTo(0, 10);
+  });
+});
+
+describe('readMovies', () => {
+  it('reads genres and years', async () => {
+    const movies = await readMovies(fixture('tiny-movies.dat'));
+    expect(movies?.get(101)).toEqual({ genres: ['Comedy'], year: 1960 });
+    expect(await readMovies(fixture('missing.dat'))).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { areaUnderCurve } from '../taste-eval/metrics.ts';
+import type { ColdstartUser } from './read-coldstart.ts';
+
+const NDCG_DEPTH = 100;
+const RECALL_DEPTHS = [20, 50] as const;
+
+/** How one order of all titles does for one person. */
+export interface OrderFigures {
+  readonly ndcg100: number;
+  readonly recall20: number;
+  readonly recall50: number;
+  /** Held likes against held dislikes; null where either is missing. */
+  readonly auc: number | null;
+}
+
+/** Ranks all titles but those that may have come up in the test. @param scores one a title. */
+export function judgeOrder(scores: ArrayLike<number>, user: ColdstartUser): OrderFigures {
+  const masked = new Set(user.elicit);
+  const liked = new Set(user.heldLiked);
+  const order = Array.from({ length: scores.length }, (_, title) => title)
+    .filter((title) => !masked.has(title))
+    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  let gain = 0;
+  const hits = RECALL_DEPTHS.map(() => 0);
+  order.slice(0, NDCG_DEPTH).forEach((title, place) => {
+    if (!liked.has(title)) return;
+    gain += 1 / Math.log2(place + 2);
+    RECALL_DEPTHS.forEach((depth, k) => {
+      if (place < depth) hits[k] = (hits[k] as number) + 1;
+    });
+  });
+  let ideal = 0;
+  for (let place = 0; place < Math.min(NDCG_DEPTH, liked.size); place++) ideal += 1 / Math.log2(place + 2);
+  const recalls = RECALL_DEPTHS.map(
+    (depth, k) => (hits[k] as number) / Math.max(1, Math.min(depth, liked.size)),
+  );
+  const pick = (titles: readonly number[]) => titles.map((title) => scores[title] as number);
+  const hasBoth = user.heldLiked.length > 0 && user.heldDisliked.length > 0;
+  return {
+    ndcg100: ideal > 0 ? gain / ideal : 0,
+    recall20: recalls[0] as number,
+    recall50: recalls[1] as number,
+    auc: hasBoth ? areaUnderCurve(pick(user.heldLiked), pick(user.heldDisliked)) : null,
+  };
+}
+
+/** `z(one) + share · z(other)` over the titles that may be ranked. */
+export function combineOrders(
+  one: ArrayLike<number>,
+  other: ArrayLike<number>,
+  share: number,
+  user: ColdstartUser,
+): Float64Array {
+  const masked = new Set(user.elicit);
+  const [first, second] = [standardise(one, masked), standardise(other, masked)];
+  return first.map((value, title) => value + share * (second[title] as number));
+}
+
+function standardise(scores: ArrayLike<number>, masked: ReadonlySet<number>): Float64Array {
+  let [count, sum, squares] = [0, 0, 0];
+  for (let title = 0; title < scores.length; title++) {
+    if (masked.has(title)) continue;
+    count++;
+    sum += scores[title] as number;
+    squares += (scores[title] as number) ** 2;
+  }
+  const mean = sum / Math.max(1, count);
+  const sd = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean ** 2)) || 1;
+  return Float64Array.from(scores, (value) => (value - mean) / sd);
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileAt } from '../reading/read-ratings.ts';
+
+/** A title as MovieLens lists it. */
+export interface ListedMovie {
+  readonly genres: readonly string[];
+  /** Year in brackets behind the name; null where there is none. */
+  readonly year: number | null;
+}
+
+/**
+ * Reads `movies.dat` (`movie::name (year)::genre|genre`) or `movies.csv`, by MovieLens number.
+ * @returns null where there is no such file.
+ */
+export async function readMovies(path: string): Promise<ReadonlyMap<number, ListedMovie> | null> {
+  // The .dat files are Latin-1; numbers, years and genres are ASCII in both.
+  const text = await readFile(await fileAt(path, 'movies.csv'), 'latin1').catch(() => null);
+  if (text === null) return null;
+  const movies = new Map<number, ListedMovie>();
+  for (const line of text.split('\n')) {
+    const found = /^(\d+)(?:::|,)(.*)(?:::|,)([^,:]*)$/.exec(line.trim());
+    if (!found) continue;
+    const [, id, name = '', genres = ''] = found;
+    const year = /\((\d{4})\)"?$/.exec(name.trim())?.[1];
+    movies.set(Number(id), {
+      genres: genres.split('|').filter((genre) => !genre.startsWith('(')),
+      year: year === undefined ? null : Number(year),
+    });
+  }
+  return movies;
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { type EvalCommand, UsageError } from '../eval-command.ts';
+import { numberRatings, readRatings } from '../reading/read-ratings.ts';
+import { evaluateRatings } from './evaluate-ratings.ts';
+
+const HELP = `Foretells ratings in five folds over rows, with the same seed the same folds.
+  FILE         ratings.dat (user::movie::stars), ratings.csv, either as .xz, or a folder with ratings.csv
+  --factors N  beside the biases; 16 if not given
+  --seed N     cuts the folds and starts the fit; 1 if not given
+  --json       one object instead of lines`;
+
+/** `npm run eval -- ratings`: how far foretold ratings are from those given. */
+export const ratingsCommand: EvalCommand = {
+  usage: 'FILE [--factors N] [--seed N] [--json]',
+  help: HELP,
+  run,
+};
+
+async function run(given: readonly string[]): Promise<number> {
+  const { file, factors, seed, json } = parseOptions(given);
+  const ratings = await readRatings(file);
+  if (!ratings || ratings.stars.length === 0) {
+    console.error(`Nothing to judge: ${ratings ? `no rating in ${file}` : `there is no ${file}`}.`);
+    return 1;
+  }
+  const report = evaluateRatings(numberRatings(ratings), factors, seed);
+  if (json) {
+    console.log(JSON.stringify(report));
+    return 0;
+  }
+  console.log(
+    `${report.ratings} ratings by ${report.users} users of ${report.titles} titles, ${report.folds} folds, ${report.seconds.toFixed(0)} s`,
+  );
+  console.log(`  ${factors} factors: RMSE ${report.rmse.toFixed(4)}, MAE ${report.mae.toFixed(4)}`);
+  console.log(`  biases:     RMSE ${report.biases.rmse.toFixed(4)}, MAE ${report.biases.mae.toFixed(4)}`);
+  return 0;
+}
+
+function parseOptions(given: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        factors: { type: 'string', default: '16' },
+        seed: { type: 'string', default: '1' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('one FILE of ratings is needed');
+    return {
+      file,
+      factors: wholeNumber('--factors', values.factors, 200),
+      seed: wholeNumber('--seed', values.seed, 2 ** 31),
+      json: values.json,
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function wholeNumber(name: string, given: string, most: number): number {
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new UsageError(`${name} is a whole number from 0 to ${most}, not ${given}`);
+  }
+  return value;
+}

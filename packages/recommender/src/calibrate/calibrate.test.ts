@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../maths/seeded-random.ts';
+import { calibrationReceipt } from './calibration-receipt.ts';
+import { chanceAt, fitMonotoneCurve } from './monotone-curve.ts';
+
+describe('fitMonotoneCurve', () => {
+  it('never falls and stays between 0 and 1, whatever was seen', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.double({ min: -9, max: 9, noNaN: true }), fc.boolean())),
+        fc.array(fc.double({ min: -12, max: 12, noNaN: true }), { minLength: 2 }),
+        (seen, asked) => {
+          const curve = fitMonotoneCurve(
+            seen.map(([score]) => score),
+            seen.map(([, has]) => has),
+          );
+          const told = asked.sort((a, b) => a - b).map((score) => chanceAt(curve, score));
+          told.forEach((chance, i) => {
+            expect(chance).toBeGreaterThan(0);
+            expect(chance).toBeLessThan(1);
+            if (i > 0) expect(chance).toBeGreaterThanOrEqual((told[i - 1] as number) - 1e-12);
+          });
+        },
+      ),
+    );
+  });
+
+  it('learns a chance that is not the score’s own', () => {
+    const random = seededRandom(2);
+    const scores = Float64Array.from({ length: 8000 }, () => 4 * random() - 2);
+    const truth = (score: number) => 0.2 + 0.15 * (score + 2);
+    const curve = fitMonotoneCurve(
+      scores,
+      Array.from(scores, (score) => random() < truth(score)),
+    );
+    for (const score of [-1.5, -0.5, 0, 1, 1.7]) {
+      expect(Math.abs(chanceAt(curve, score) - truth(score))).toBeLessThan(0.05);
+    }
+  });
+
+  it('pools what is out of order', () => {
+    const curve = fitMonotoneCurve([1, 2, 3, 4], [false, true, false, true]);
+    // Means with four more at the share of all, ½: .4, then (.6 and .4 pooled) .5, then .6.
+    expect([...curve.chances]).toEqual([0.4, 0.5, 0.6]);
+    expect([...curve.scores]).toEqual([1, 2.5, 4]);
+    expect(chanceAt(curve, 1.75)).toBeCloseTo(0.45, 10);
+    expect([chanceAt(curve, -9), chanceAt(curve, 9), chanceAt(curve, Number.NaN)]).toEqual([0.4, 0.6, 0.4]);
+  });
+
+  it('is the logistic of the score where nothing was seen', () => {
+    expect(chanceAt(fitMonotoneCurve([], []), 0)).toBe(0.5);
+    expect(chanceAt(fitMonotoneCurve([], []), Math.log(3))).toBeCloseTo(0.75, 10);
+  });
+
+  it('refuses scores that are none', () => {
+    expect(() => fitMonotoneCurve([Number.NaN], [true])).toThrow(RangeError);
+    expect(() => fitMonotoneCurve([1], [])).toThrow(RangeError);
+  });
+});
+
+describe('calibrationReceipt', () => {
+  const times = (count: number, match: number, isLiked: boolean) =>
+    Array.from({ length: count }, () => ({ match, isLiked }));
+
+  it('says how many of a band were liked, and within what range that share lies', () => {
+    const [band, ...others] = calibrationReceipt([...times(26, 84, true), ...times(5, 86, false)]);
+    expect(others).toEqual([]);
+    expect(band).toMatchObject({ from: 80, to: 90, count: 31, verdict: 'agrees' });
+    expect(band?.liked).toBeCloseTo(83.87, 2);
+    expect(band?.range.from).toBeCloseTo(70.38, 2);
+    expect(band?.range.to).toBeCloseTo(91.92, 2);
+  });
+
+  it('claims nothing from four, and owns up to what turned out otherwise', () => {
+    expect(calibrationReceipt(times(4, 95, false))[0]?.verdict).toBe('few');
+    expect(calibrationReceipt(times(20, 95, false))[0]?.verdict).toBe('too-high');
+    expect(calibrationReceipt(times(20, 5, true))[0]?.verdict).toBe('too-low');
+  });
+
+  it('puts 100 into the last band, and refuses what is no match', () => {
+    expect(calibrationReceipt(times(1, 100, true))[0]).toMatchObject({ from: 90, to: 100 });
+    expect(() => calibrationReceipt(times(1, Number.NaN, true))).toThrow(RangeError);
+    expect(calibrationReceipt([])).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/** A match that was shown to a member, and whether they liked the title. */
+export interface ShownMatch {
+  /** 0..100. */
+  readonly match: number;
+  readonly isLiked: boolean;
+}
+
+/** One line of the receipt: "of titles we put at 80–90 you liked 84 %, n = 31". */
+export interface ReceiptBand {
+  /** The band's ends, 0..100; `to` belongs to the next band, but for 100. */
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Mean match shown, 0..100. */
+  readonly shown: number;
+  /** Share liked, 0..100. */
+  readonly liked: number;
+  /** Between which shares the true one lies with 90 %, 0..100 (Wilson 1927). */
+  readonly range: { readonly from: number; readonly to: number };
+  /** What may be said: `few` below five titles, else whether the match shown lies within the range. */
+  readonly verdict: 'few' | 'agrees' | 'too-high' | 'too-low';
+}
+
+const BAND_WIDTH = 10;
+const FEW = 5;
+/** Standard normal deviate of a two-sided 90 %. */
+const DEVIATE = 1.645;
+
+/**
+ * How what we showed a member turned out, in bands of ten; bands without a title are left out.
+ * @throws RangeError for a match not within 0..100.
+ */
+export function calibrationReceipt(shown: readonly ShownMatch[]): ReceiptBand[] {
+  const sums = Array.from({ length: 100 / BAND_WIDTH }, () => ({ count: 0, shown: 0, liked: 0 }));
+  for (const { match, isLiked } of shown) {
+    if (!(match >= 0 && match <= 100)) throw new RangeError(`match ${match} is not within 0..100`);
+    const sum = sums[Math.min(sums.length - 1, Math.floor(match / BAND_WIDTH))];
+    if (!sum) continue;
+    sum.count++;
+    sum.shown += match;
+    sum.liked += isLiked ? 1 : 0;
+  }
+  return sums.flatMap((sum, band) => {
+    if (sum.count === 0) return [];
+    const range = wilson(sum.liked, sum.count);
+    const mean = sum.shown / sum.count;
+    return [
+      {
+        from: band * BAND_WIDTH,
+        to: (band + 1) * BAND_WIDTH,
+        count: sum.count,
+        shown: mean,
+        liked: (100 * sum.liked) / sum.count,
+        range,
+        verdict:
+          sum.count < FEW ? 'few' : mean > range.to ? 'too-high' : mean < range.from ? 'too-low' : 'agrees',
+      } as const,
+    ];
+  });
+}
+
+function wilson(liked: number, count: number): { from: number; to: number } {
+  const share = liked / count;
+  const square = DEVIATE ** 2;
+  const middle = (share + square / (2 * count)) / (1 + square / count);
+  const reach =
+    (DEVIATE / (1 + square / count)) *
+    Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
+  return { from: 100 * Math.max(0, middle - reach), to: 100 * Math.min(1, middle + reach) };
+}

@@ -1,0 +1,68 @@
+import type { FactorModel } from './factor-model.ts';
+
+/** "PLFM", little-endian, and the version of the form behind it. */
+const MAGIC = 0x4d464c50;
+const VERSION = 1;
+/** Magic, version, checksum, width, titles, side columns; then middle and noise. */
+const WORDS = 6;
+const HEADER_BYTES = 4 * WORDS + 16;
+
+/** Puts a model into one block, to be stored or shared between threads. */
+export function packFactorModel(model: FactorModel): ArrayBuffer {
+  const { width, titleCount, titles, personMean, sideWeights, personCovariance } = model;
+  const doubles = [personMean, sideWeights, personCovariance];
+  const bytes = HEADER_BYTES + 8 * doubles.reduce((sum, { length }) => sum + length, 0) + 4 * titles.length;
+  const buffer = new ArrayBuffer(bytes);
+  const view = new DataView(buffer);
+  [MAGIC, VERSION, 0, width, titleCount, sideWeights.length / width].forEach((word, i) => {
+    view.setUint32(4 * i, word, true);
+  });
+  view.setFloat64(4 * WORDS, model.middle, true);
+  view.setFloat64(4 * WORDS + 8, model.noise, true);
+  let at = HEADER_BYTES;
+  for (const values of doubles) {
+    new Float64Array(buffer, at, values.length).set(values);
+    at += values.byteLength;
+  }
+  new Float32Array(buffer, at).set(titles);
+  view.setUint32(8, checksumOf(buffer), true);
+  return buffer;
+}
+
+/**
+ * Opens what was packed; the model's arrays are views of the block.
+ * @throws RangeError for a block that isn't a model, is of another version, or was damaged.
+ */
+export function openFactorModel(buffer: ArrayBuffer): FactorModel {
+  if (buffer.byteLength < HEADER_BYTES) throw new RangeError('too short for a factor model');
+  const view = new DataView(buffer);
+  const word = (i: number) => view.getUint32(4 * i, true);
+  if (word(0) !== MAGIC) throw new RangeError('not a factor model');
+  if (word(1) !== VERSION) throw new RangeError(`a factor model of version ${word(1)}, not ${VERSION}`);
+  const [width, titleCount, sides] = [word(3), word(4), word(5)];
+  const doubles = width + sides * width + width * width;
+  if (buffer.byteLength !== HEADER_BYTES + 8 * doubles + 4 * titleCount * width) {
+    throw new RangeError('a factor model of another length than it says');
+  }
+  if (word(2) !== checksumOf(buffer)) throw new RangeError('a damaged factor model');
+  const at = (offset: number) => HEADER_BYTES + 8 * offset;
+  return {
+    middle: view.getFloat64(4 * WORDS, true),
+    noise: view.getFloat64(4 * WORDS + 8, true),
+    width,
+    titleCount,
+    personMean: new Float64Array(buffer, at(0), width),
+    sideWeights: new Float64Array(buffer, at(width), sides * width),
+    personCovariance: new Float64Array(buffer, at(width + sides * width), width * width),
+    titles: new Float32Array(buffer, at(doubles), titleCount * width),
+  };
+}
+
+/** FNV-1a over all words but the one that holds it. */
+function checksumOf(buffer: ArrayBuffer): number {
+  let hash = 0x811c9dc5;
+  new Uint32Array(buffer).forEach((word, i) => {
+    if (i !== 2) hash = Math.imul(hash ^ word, 0x01000193);
+  });
+  return hash >>> 0;
+}

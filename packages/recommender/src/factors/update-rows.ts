@@ -1,0 +1,192 @@
+import { type GaussianRows, invert, triangle } from './gaussian-rows.ts';
+import type { GroupedRatings } from './rating-rows.ts';
+
+/** What one pass over a side found out about the noise of ratings. */
+export interface ResidualSum {
+  /** Expected squared error, summed over all ratings. */
+  readonly squares: number;
+  readonly count: number;
+}
+
+/**
+ * Sets every row of one side to its posterior given the other side: mean and covariance (mean-field
+ * variational Bayes; Lim and Teh 2007, with biases among the factors).
+ * @param middle what a rating is apart from everything, stars.
+ * @param noise variance of a rating about its prediction, stars².
+ */
+export function updateRows(
+  rows: GaussianRows,
+  other: GaussianRows,
+  ratings: GroupedRatings,
+  middle: number,
+  noise: number,
+): ResidualSum {
+  const { width } = rows;
+  const packed = triangle(width);
+  const moments = secondMoments(other);
+  const priorPrecision = invert(rows.priorCovariance, width);
+  const gram = new Float64Array(packed);
+  const right = new Float64Array(width);
+  const solver = new PackedSolver(width);
+  let squares = 0;
+  for (let r = 0; r < rows.count; r++) {
+    const end = ratings.from[r + 1] as number;
+    gram.fill(0);
+    right.fill(0);
+    let targets = 0;
+    for (let e = ratings.from[r] as number; e < end; e++) {
+      const o = ratings.others[e] as number;
+      const target = (ratings.stars[e] as number) - middle - (other.means[o * width] as number);
+      addMoments(gram, moments, o * packed);
+      addScaled(right, other.means, o * width, target);
+      // The other side's bias goes with its factors.
+      for (let k = 1; k < width; k++) {
+        right[k] = (right[k] as number) - (other.covariances[o * packed + triangle(k)] as number);
+      }
+      targets += target * target + (other.covariances[o * packed] as number);
+    }
+    solver.solve(rows, r, gram, right, priorPrecision, noise);
+    squares += targets + solver.quadratic(rows, r, gram, right);
+  }
+  return { squares, count: ratings.stars.length };
+}
+
+/** `E[x xᵀ]` of `x = [1, factors]`, packed, a row of the other side after another. */
+function secondMoments(side: GaussianRows): Float32Array {
+  const { count, width, means, covariances } = side;
+  const packed = triangle(width);
+  const moments = new Float32Array(count * packed);
+  for (let r = 0; r < count; r++) {
+    let p = r * packed;
+    for (let i = 0; i < width; i++) {
+      const x = i === 0 ? 1 : (means[r * width + i] as number);
+      for (let j = 0; j <= i; j++, p++) {
+        const product = x * (j === 0 ? 1 : (means[r * width + j] as number));
+        // The 1 is certain.
+        moments[p] = product + (j > 0 ? (covariances[p] as number) : 0);
+      }
+    }
+  }
+  return moments;
+}
+
+function addMoments(gram: Float64Array, moments: Float32Array, at: number): void {
+  for (let p = 0; p < gram.length; p++) gram[p] = (gram[p] as number) + (moments[at + p] as number);
+}
+
+/** Adds `scale · [1, factors]`. */
+function addScaled(right: Float64Array, means: Float64Array, at: number, scale: number): void {
+  right[0] = (right[0] as number) + scale;
+  for (let k = 1; k < right.length; k++) right[k] = (right[k] as number) + scale * (means[at + k] as number);
+}
+
+/** Posterior of one row; its working memory is kept from row to row. */
+class PackedSolver {
+  readonly #width: number;
+  /** Lower triangle of the precision, then of its Cholesky factor, then of that factor's inverse. */
+  readonly #lower: Float64Array;
+  readonly #vector: Float64Array;
+
+  constructor(width: number) {
+    this.#width = width;
+    this.#lower = new Float64Array(triangle(width));
+    this.#vector = new Float64Array(width);
+  }
+
+  solve(
+    rows: GaussianRows,
+    r: number,
+    gram: Float64Array,
+    right: Float64Array,
+    priorPrecision: Float64Array,
+    noise: number,
+  ): void {
+    const width = this.#width;
+    const lower = this.#lower;
+    const vector = this.#vector;
+    const at = r * width;
+    let p = 0;
+    for (let i = 0; i < width; i++) {
+      let sum = (right[i] as number) / noise;
+      for (let j = 0; j < width; j++) {
+        sum += (priorPrecision[i * width + j] as number) * (rows.priorMeans[at + j] as number);
+      }
+      vector[i] = sum;
+      for (let j = 0; j <= i; j++, p++) {
+        lower[p] = (gram[p] as number) / noise + (priorPrecision[i * width + j] as number);
+      }
+    }
+    factorPacked(lower, width);
+    for (let i = 0; i < width; i++) {
+      const start = triangle(i);
+      let sum = vector[i] as number;
+      for (let k = 0; k < i; k++) sum -= (lower[start + k] as number) * (vector[k] as number);
+      vector[i] = sum / (lower[start + i] as number);
+    }
+    for (let i = width - 1; i >= 0; i--) {
+      const start = triangle(i);
+      const value = (vector[i] as number) / (lower[start + i] as number);
+      vector[i] = value;
+      for (let k = 0; k < i; k++) vector[k] = (vector[k] as number) - value * (lower[start + k] as number);
+    }
+    rows.means.set(vector, at);
+    writeInverse(lower, width, rows.covariances, r * triangle(width));
+  }
+
+  /** `E[(x·w)²] − 2 E[x·w] t` summed over the row's ratings, whose moments `gram` and `right` are. */
+  quadratic(rows: GaussianRows, r: number, gram: Float64Array, right: Float64Array): number {
+    const width = this.#width;
+    let sum = 0;
+    let p = 0;
+    for (let i = 0; i < width; i++) {
+      const mean = rows.means[r * width + i] as number;
+      sum -= 2 * mean * (right[i] as number);
+      for (let j = 0; j <= i; j++, p++) {
+        const moment =
+          mean * (rows.means[r * width + j] as number) + (rows.covariances[r * gram.length + p] as number);
+        sum += (i === j ? 1 : 2) * (gram[p] as number) * moment;
+      }
+    }
+    return sum;
+  }
+}
+
+/** Cholesky in place, packed by rows. @throws RangeError when the matrix isn't positive definite. */
+function factorPacked(lower: Float64Array, width: number): void {
+  for (let i = 0; i < width; i++) {
+    const row = triangle(i);
+    for (let j = 0; j <= i; j++) {
+      const column = triangle(j);
+      let sum = lower[row + j] as number;
+      for (let k = 0; k < j; k++) sum -= (lower[row + k] as number) * (lower[column + k] as number);
+      if (i !== j) lower[row + j] = sum / (lower[column + j] as number);
+      else {
+        if (!(sum > 0)) throw new RangeError('matrix is not positive definite');
+        lower[row + i] = Math.sqrt(sum);
+      }
+    }
+  }
+}
+
+/** Writes `(L Lᵀ)⁻¹`, packed; `lower` is used up. */
+function writeInverse(lower: Float64Array, width: number, into: Float32Array, at: number): void {
+  for (let i = 0; i < width; i++) {
+    const row = triangle(i);
+    const pivot = 1 / (lower[row + i] as number);
+    for (let j = 0; j < i; j++) {
+      let sum = 0;
+      for (let k = j; k < i; k++) sum += (lower[row + k] as number) * (lower[triangle(k) + j] as number);
+      lower[row + j] = -sum * pivot;
+    }
+    lower[row + i] = pivot;
+  }
+  for (let i = 0; i < width; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = 0;
+      for (let k = i; k < width; k++) {
+        sum += (lower[triangle(k) + i] as number) * (lower[triangle(k) + j] as number);
+      }
+      into[at + triangle(i) + j] = sum;
+    }
+  }
+}
