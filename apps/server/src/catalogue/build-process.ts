@@ -1,38 +1,50 @@
 // Runs in a process of its own: reads the catalogue, works everything out and leaves it in a file.
 import type { BuildAnswer, BuildMessage, BuildOrder } from './build-messages.ts';
 import { deriveParts } from './derive-parts.ts';
-import { type KeptCatalogue, readKeptCatalogue, writeCatalogueFile } from './file/catalogue-file.ts';
+import {
+  type KeptCatalogue,
+  readKeptCatalogue,
+  readKeptFingerprint,
+  writeCatalogueFile,
+} from './file/catalogue-file.ts';
 import { UnreadableFile } from './file/part-file.ts';
-import type { readOwn } from './read-own.ts';
 import type { RowSource } from './row-source.ts';
-import { readTables } from './tables/read-tables.ts';
+import { shareSame } from './share-same.ts';
+import { type CatalogueTables, readTables } from './tables/read-tables.ts';
 
 /** Rows at a time through the thread that serves, which must not stall. */
 const BATCH = 250;
 
-/** The driver is loaded only where it's used: it takes longer than a small catalogue. */
-async function readFromServer(...given: Parameters<typeof readOwn>): ReturnType<typeof readOwn> {
-  const { readOwn } = await import('./read-own.ts');
-  return readOwn(...given);
-}
-
 async function build(order: BuildOrder): Promise<void> {
   const { databaseUrl, path, stamp, trustedSince } = order;
-  const kept = await readKept(path, stamp);
-  const isTrusted = kept !== null && kept.writtenAt >= trustedSince;
-  const before = isTrusted ? kept.tables : null;
-  const tables = databaseUrl
-    ? await readFromServer(databaseUrl, before, kept?.tables ?? null)
-    : await readTables(askParent(), before);
-  if (tables === kept?.tables) return;
-  const known = kept && before ? { ...kept.names, tables: before } : null;
-  writeCatalogueFile(path, stamp, { tables, derived: deriveParts(tables, known) });
+  if (!databaseUrl) {
+    const kept = await readIfWhole(readKeptCatalogue(path, stamp));
+    const before = kept && kept.writtenAt >= trustedSince ? kept : null;
+    leave(order, before, await readTables(askParent(), before?.tables ?? null));
+    return;
+  }
+  // The driver is loaded only where it's used: it takes longer than a small catalogue.
+  const { withOwnServer } = await import('./read-own.ts');
+  await withOwnServer(databaseUrl, path, async (readAtOneMoment) => {
+    const read = await readAtOneMoment(async (source) => {
+      const fingerprint = await readIfWhole(readKeptFingerprint(path, stamp));
+      if (fingerprint !== null && fingerprint === (await source.read('getCatalogueFingerprint'))) return null;
+      const kept = await readIfWhole(readKeptCatalogue(path, stamp));
+      return { kept, tables: await readTables(source, kept?.tables ?? null) };
+    });
+    if (read) leave(order, read.kept, read.tables);
+  });
+}
+
+function leave({ path, stamp }: BuildOrder, before: KeptCatalogue | null, read: CatalogueTables): void {
+  const tables = shareSame(before?.tables, read);
+  writeCatalogueFile(path, stamp, { tables, derived: deriveParts(tables, before) });
 }
 
 /** What was built before; null where there is nothing that can be read, and all is built anew. */
-async function readKept(path: string, stamp: string): Promise<KeptCatalogue | null> {
+async function readIfWhole<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await readKeptCatalogue(path, stamp);
+    return await reading;
   } catch (error) {
     if (error instanceof UnreadableFile || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -52,6 +64,7 @@ function askParent(): RowSource {
   return {
     isOneMoment: false,
     batchSize: BATCH,
+    idBatchSize: 10 * BATCH,
     read: (name, ...args) =>
       new Promise((resolve, reject) => {
         const number = ++last;

@@ -55,17 +55,16 @@ export async function getCatalogueFingerprint(db: Reader): Promise<string> {
   return row.fingerprint;
 }
 
-/** Rows written by a transaction that wasn't over at the horizon: those that changed since, and perhaps a few more. */
-function isWrittenSince(table: 'titles' | 'people', horizon: string) {
-  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= age(${horizon}::xid)`;
+/** A row's share of the fingerprint. */
+function markOf(table: 'titles' | 'people') {
+  return sql<string>`hashtextextended(id, ${sql.ref(`${table}.xmin`)}::text::bigint)::text`.as('mark');
 }
 
 /**
- * The next titles after an id, in the order of ids by code point; what memory needs of each. Lists are
- * joined by the separators: splitting a text is several times faster than parsing an array.
- * @param horizon only what changed since; null for all
+ * Titles in the order of ids by code point; what memory needs of each. Lists are joined by the separators:
+ * splitting a text is several times faster than parsing an array.
  */
-export async function listTitlesAfter(db: Reader, id: string, limit: number, horizon: string | null) {
+function selectTitles(db: Reader) {
   const list = (name: 'genres' | 'themes' | 'countries' | 'languages' | 'dna') =>
     sql<string>`array_to_string(${sql.ref(name)}, ${item})`.as(name);
   return db
@@ -91,12 +90,19 @@ export async function listTitlesAfter(db: Reader, id: string, limit: number, hor
       list('dna'),
       'theatrical',
       'streamings',
+      markOf('titles'),
     ])
-    .where(sql<boolean>`id collate "C" > ${id}`)
-    .$if(horizon !== null, (query) => query.where(isWrittenSince('titles', horizon ?? '')))
-    .orderBy(sql`id collate "C"`)
-    .limit(limit)
-    .execute();
+    .orderBy(sql`id collate "C"`);
+}
+
+/** The next titles after an id. */
+export async function listTitlesAfter(db: Reader, id: string, limit: number) {
+  return selectTitles(db).where(sql<boolean>`id collate "C" > ${id}`).limit(limit).execute();
+}
+
+/** Titles of these ids. */
+export async function listTitlesOf(db: Reader, ids: readonly string[]) {
+  return selectTitles(db).where(sql<boolean>`id = any(${ids})`).execute();
 }
 export type CatalogueTitleRow = Awaited<ReturnType<typeof listTitlesAfter>>[number];
 
@@ -124,27 +130,47 @@ export async function listNamesOf(db: Reader, titleIds: readonly string[]) {
   return rows;
 }
 
-/**
- * The next people after an id, in the order of ids by code point.
- * @param horizon only what changed since; null for all
- */
-export async function listPeopleAfter(db: Reader, id: string, limit: number, horizon: string | null) {
+/** People in the order of ids by code point. */
+function selectPeople(db: Reader) {
   return db
     .selectFrom('people')
-    .select(['id', 'name', sql<string>`array_to_string(other_names, ${item})`.as('otherNames')])
-    .where(sql<boolean>`id collate "C" > ${id}`)
-    .$if(horizon !== null, (query) => query.where(isWrittenSince('people', horizon ?? '')))
-    .orderBy(sql`id collate "C"`)
-    .limit(limit)
-    .execute();
+    .select([
+      'id',
+      'name',
+      sql<string>`array_to_string(other_names, ${item})`.as('otherNames'),
+      markOf('people'),
+    ])
+    .orderBy(sql`id collate "C"`);
 }
 
-/** The next ids after one, in their order by code point. */
-export async function listIdsAfter(db: Reader, table: 'titles' | 'people', id: string, limit: number) {
+/** The next people after an id. */
+export async function listPeopleAfter(db: Reader, id: string, limit: number) {
+  return selectPeople(db).where(sql<boolean>`id collate "C" > ${id}`).limit(limit).execute();
+}
+
+/** People of these ids. */
+export async function listPeopleOf(db: Reader, ids: readonly string[]) {
+  return selectPeople(db).where(sql<boolean>`id = any(${ids})`).execute();
+}
+
+/**
+ * The next ids after one, in their order by code point.
+ * @param horizon only of rows written by a transaction that wasn't over then: those that changed since, and perhaps
+ *   a few more; null for all
+ */
+export async function listIdsAfter(
+  db: Reader,
+  table: 'titles' | 'people',
+  id: string,
+  limit: number,
+  horizon: string | null,
+) {
+  const isWrittenSince = sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= age(${horizon}::xid)`;
   const rows = await db
     .selectFrom(table)
     .select('id')
     .where(sql<boolean>`id collate "C" > ${id}`)
+    .$if(horizon !== null, (query) => query.where(isWrittenSince))
     .orderBy(sql`id collate "C"`)
     .limit(limit)
     .execute();

@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { Db } from '../db/database.ts';
 import { buildInProcess } from './build-in-process.ts';
 import { getCatalogueVersion } from './catalogue.sql.ts';
 import { readCatalogueFile } from './file/catalogue-file.ts';
 import { openCatalogueFolder } from './file/catalogue-folder.ts';
 import { stampOfCode } from './file/code-stamp.ts';
-import type { HeldParts } from './file/part-file.ts';
+import { type HeldParts, UnreadableFile } from './file/part-file.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -49,7 +50,13 @@ export async function createCatalogue(
   const order = { databaseUrl: databaseUrl ?? null, path, stamp, trustedSince };
   const build = async (held: HeldParts) => {
     await buildInProcess(db, order, closing.signal);
-    const { built, parts } = await readCatalogueFile(path, stamp, held);
+    const { built, parts } = await readCatalogueFile(path, stamp, held).catch(async (error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      // A file of what the database holds may have been damaged since it was written: it's built once more.
+      await rm(path, { force: true });
+      await buildInProcess(db, order, closing.signal);
+      return readCatalogueFile(path, stamp, held);
+    });
     return { snapshot: await openSnapshot(built), parts };
   };
   let { snapshot, parts } = await build(new Map());

@@ -2,16 +2,18 @@ import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { TASTE_TYPE_KEYS } from '@palate/contract/vocab/taste-types';
 import { THEME_KEYS } from '@palate/contract/vocab/themes';
-import { leadingTypeOfTitle } from '@palate/recommender/taste-type/taste-type-of-title';
-import { type MatrixParts, openTitleMatrix, packTitleMatrix } from '@palate/recommender/titles/title-matrix';
+import { leadingTypeOfContent } from '@palate/recommender/taste-type/taste-type-of-title';
+import { type MatrixParts, packTitleMatrix } from '@palate/recommender/titles/title-matrix';
 import { openKeyLists } from './key-lists.ts';
 import { type KeySetParts, packKeySets } from './key-sets.ts';
+import { mergeNames } from './names/merge-names.ts';
 import { type Name, type NameBlock, packNames } from './names/name-block.ts';
 import { sortByNumber } from './number-index.ts';
-import { areSameStrings, openStrings } from './packed-strings.ts';
-import { type PeopleParts, packPeople } from './people-columns.ts';
+import { openStrings } from './packed-strings.ts';
+import { type PeopleParts, packWorks, sortPeople } from './people-columns.ts';
 import { findSeries } from './series.ts';
 import { packServices, type ServiceParts } from './service-columns.ts';
+import { isShared, shareSame } from './share-same.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import { type SortedOrders, sortTitles } from './sorted-orders.ts';
 import type { PeopleTable } from './tables/people-table.ts';
@@ -19,6 +21,7 @@ import type { CatalogueTables } from './tables/read-tables.ts';
 import { splitItems, type TitleTable } from './tables/title-table.ts';
 import { packTheatres, type TheatreParts } from './theatre-dates.ts';
 import { ColumnTitle } from './title-content.ts';
+import { traceRows, untraceLists, untraceNumbers, untraceTexts } from './trace-rows.ts';
 
 /** All that is worked out of the tables, so that opening a snapshot and the first request on it have nothing to do. */
 export interface DerivedParts {
@@ -42,41 +45,98 @@ export interface DerivedParts {
 /** Keys in the order every vector follows. */
 export const VOCABULARY = { sliders: SLIDER_KEYS, themes: THEME_KEYS, genres: GENRE_KEYS };
 
-/** Tables whose names are cut into words already. */
-interface KnownNames extends Pick<DerivedParts, 'titleNames' | 'personNames'> {
+/** What was worked out before, of tables that those given now share what is the same with (`shareSame`). */
+interface Known {
   readonly tables: CatalogueTables;
+  readonly derived: DerivedParts;
 }
 
-/** @param before what names may be taken from; null where nothing was built before */
-export function deriveParts(tables: CatalogueTables, before: KnownNames | null): DerivedParts {
+/**
+ * Works out the rest. Of what was worked out before it takes whatever depends on nothing that has changed; names are
+ * merged, and taste types told, of titles that have changed. All parts are the same, whichever way they came about.
+ * @param before null where nothing was built before
+ */
+export function deriveParts(tables: CatalogueTables, before: Known | null): DerivedParts {
   const { titles, people } = tables;
   const { columns, lists, credits, stems } = titles;
-  const series = findSeries({ stems, credits, peopleCount: people.count });
-  const matrix = packTitleMatrix(VOCABULARY, contentOf(titles, series));
-  const tasteTypes = tellTasteTypes(titles, series, matrix);
+  const was = before?.tables;
+  const known = before?.derived;
+  /** What was made of parts before, where they are the same ones, else what is made now. */
+  const keep = <T>(kept: T | undefined, then: unknown, now: unknown, make: () => T): T =>
+    kept !== undefined && isShared(then, now) ? kept : make();
+
+  const seriesOf = (of: CatalogueTables | undefined) => [
+    of?.titles.stems,
+    of?.titles.credits,
+    of?.people.count,
+  ];
+  const series = keep(known?.series, listed(seriesOf(was)), listed(seriesOf(tables)), () =>
+    shareSame(known?.series, findSeries({ stems, credits, peopleCount: people.count })),
+  );
+  const contentIn = (of: TitleTable | undefined, own: Uint32Array | undefined) => {
+    const { dna, years, kinds, receptions, popularities } = of?.columns ?? {};
+    return listed([
+      dna,
+      years,
+      kinds,
+      receptions,
+      popularities,
+      of?.lists.genres,
+      of?.lists.themes,
+      of?.credits,
+      own,
+    ]);
+  };
+  const matrix = keep(known?.matrix, contentIn(was?.titles, known?.series), contentIn(titles, series), () =>
+    packTitleMatrix(VOCABULARY, contentOf(titles, series)),
+  );
+  const { count } = people;
+  const works = keep<Omit<PeopleParts, 'order'>>(
+    known?.people,
+    listed([was?.people.count, was?.titles.credits]),
+    listed([count, credits]),
+    () => packWorks(count, credits),
+  );
+  const order = keep(
+    known?.people.order,
+    listed([known?.people.works, was?.titles.columns.popularities]),
+    listed([works.works, columns.popularities]),
+    () => sortPeople(works.works, count, columns.popularities),
+  );
+  const traces = before ? traceRows(before.tables.titles.ids, titles.ids) : null;
+  const tasteTypes = shareSame(known?.tasteTypes, tellTasteTypes(tables, series, before, traces));
+  const { imdbNumbers, tmdbIds, kinds } = columns;
   return {
-    orders: sortTitles(columns),
+    orders: keep(known?.orders, ordersOf(was?.titles.columns), ordersOf(columns), () => sortTitles(columns)),
     series,
     tasteTypes,
-    rowsByImdb: sortByNumber(columns.imdbNumbers),
-    rowsByTmdb: {
-      movie: sortByNumber(columns.tmdbIds, (row) => columns.kinds[row] === 0),
-      tv_show: sortByNumber(columns.tmdbIds, (row) => columns.kinds[row] === 1),
-    },
-    people: packPeople(people, credits, columns.popularities),
+    rowsByImdb: keep(known?.rowsByImdb, was?.titles.columns.imdbNumbers, imdbNumbers, () =>
+      sortByNumber(imdbNumbers),
+    ),
+    rowsByTmdb: keep(
+      known?.rowsByTmdb,
+      listed([was?.titles.columns.tmdbIds, was?.titles.columns.kinds]),
+      listed([tmdbIds, kinds]),
+      () => ({
+        movie: sortByNumber(tmdbIds, (row) => kinds[row] === 0),
+        tv_show: sortByNumber(tmdbIds, (row) => kinds[row] === 1),
+      }),
+    ),
+    people: { ...works, order },
     services: packServices(lists.places, lists.placeDates),
     theatres: packTheatres(lists.theatres, titles.theatreDays),
     sets: packKeySets(columns, lists, tasteTypes),
     matrix,
-    titleNames:
-      before && haveSameNames(before.tables.titles, titles)
-        ? before.titleNames
-        : packNames(namesOfTitles(titles)),
-    personNames:
-      before && haveSamePeople(before.tables.people, people)
-        ? before.personNames
-        : packNames(namesOfPeople(people)),
+    titleNames: titleNamesOf(titles, before, traces),
+    personNames: personNamesOf(people, before),
   };
+}
+
+/** Values as something that `isShared` looks into. */
+const listed = (values: readonly unknown[]) => ({ ...values });
+
+function ordersOf(columns: TitleTable['columns'] | undefined) {
+  return listed([columns?.popularities, columns?.releaseDays, columns?.movieRatings]);
 }
 
 /** Titles as the recommender reads them, from a row to another. */
@@ -99,35 +159,68 @@ export function contentOf(
   return Array.from({ length: to - from }, (_, i) => new ColumnTitle(source, from + i));
 }
 
-function tellTasteTypes(titles: TitleTable, series: Uint32Array, parts: MatrixParts): Uint8Array {
-  const matrix = openTitleMatrix(VOCABULARY, contentOf(titles, series), parts);
-  const types = sharedNumbers<Uint8Array>(Uint8Array, titles.count);
-  for (let row = 0; row < titles.count; row++) {
-    types[row] = TASTE_TYPE_KEYS.indexOf(leadingTypeOfTitle(matrix, row));
+/** @param traces where each row was before */
+function tellTasteTypes(
+  { titles }: CatalogueTables,
+  series: Uint32Array,
+  before: Known | null,
+  traces: Int32Array | null,
+): Uint8Array {
+  const same = traces?.slice() ?? null;
+  if (before && same) {
+    const was = before.tables.titles;
+    untraceNumbers(same, was.columns.dna, titles.columns.dna, SLIDER_KEYS.length);
+    untraceLists(same, was.lists.genres, titles.lists.genres);
+    untraceLists(same, was.lists.themes, titles.lists.themes);
   }
+  const contents = contentOf(titles, series);
+  const types = sharedNumbers<Uint8Array>(Uint8Array, titles.count);
+  contents.forEach((title, row) => {
+    const old = same?.[row] ?? -1;
+    types[row] =
+      (old < 0 ? undefined : before?.derived.tasteTypes[old]) ??
+      TASTE_TYPE_KEYS.indexOf(leadingTypeOfContent(VOCABULARY, title));
+  });
   return types;
 }
 
-function haveSameNames(before: TitleTable, now: TitleTable): boolean {
-  return areSameStrings(before.titles, now.titles) && areSameStrings(before.otherNames, now.otherNames);
-}
-
-function* namesOfTitles({ titles, otherNames, count }: TitleTable): Generator<Name> {
+/** @param traces where each row was before */
+function titleNamesOf(
+  { titles, otherNames, count }: TitleTable,
+  before: Known | null,
+  traces: Int32Array | null,
+): NameBlock {
   const [names, others] = [openStrings(titles), openStrings(otherNames)];
-  for (let row = 0; row < count; row++) {
-    yield { item: row, text: names.at(row) };
-    for (const text of splitItems(others.at(row))) yield { item: row, text };
-  }
+  const namesAt = (row: number) => [names.at(row), ...splitItems(others.at(row))];
+  if (!before || !traces) return packNames(listNames(count, namesAt));
+  const same = traces.slice();
+  untraceTexts(same, before.tables.titles.titles, titles);
+  untraceTexts(same, before.tables.titles.otherNames, otherNames);
+  return indexAgain(before.derived.titleNames, before.tables.titles.count, same, namesAt);
 }
 
-function haveSamePeople(before: PeopleTable, now: PeopleTable): boolean {
-  return areSameStrings(before.names, now.names) && areSameStrings(before.otherNames, now.otherNames);
-}
-
-function* namesOfPeople({ names, otherNames, count }: PeopleTable): Generator<Name> {
+function personNamesOf({ ids, names, otherNames, count }: PeopleTable, before: Known | null): NameBlock {
   const [texts, others] = [openStrings(names), openStrings(otherNames)];
-  for (let person = 0; person < count; person++) {
-    yield { item: person, text: texts.at(person) };
-    for (const text of splitItems(others.at(person))) yield { item: person, text };
-  }
+  const namesAt = (person: number) => [texts.at(person), ...splitItems(others.at(person))];
+  if (!before) return packNames(listNames(count, namesAt));
+  const was = before.tables.people;
+  const same = traceRows(was.ids, ids);
+  untraceTexts(same, was.names, names);
+  untraceTexts(same, was.otherNames, otherNames);
+  return indexAgain(before.derived.personNames, was.count, same, namesAt);
+}
+
+/** @param countBefore of the items that were indexed before */
+function indexAgain(
+  before: NameBlock,
+  countBefore: number,
+  same: Int32Array,
+  namesAt: (item: number) => string[],
+): NameBlock {
+  const isAsBefore = countBefore === same.length && same.every((old, item) => old === item);
+  return isAsBefore ? before : mergeNames(before, same, namesAt);
+}
+
+function* listNames(count: number, namesAt: (item: number) => string[]): Generator<Name> {
+  for (let item = 0; item < count; item++) for (const text of namesAt(item)) yield { item, text };
 }

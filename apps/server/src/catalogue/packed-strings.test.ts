@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSameStrings, findSorted, openStrings, packStrings } from './packed-strings.ts';
+import { findSorted, openStrings, packStrings } from './packed-strings.ts';
 
 const pack = (texts: (string | null)[]) => openStrings(packStrings(texts));
 
@@ -28,10 +28,4 @@ describe('findSorted', () => {
     expect(findSorted(texts, 'b')).toBeUndefined();
     expect(findSorted(pack([]), 'b')).toBeUndefined();
   });
-});
-
-it('tells the same texts from others of the same bytes', () => {
-  expect(areSameStrings(packStrings(['ab', 'c']), packStrings(['ab', 'c']))).toBe(true);
-  expect(areSameStrings(packStrings(['ab', 'c']), packStrings(['a', 'bc']))).toBe(false);
-  expect(areSameStrings(packStrings(['ab']), packStrings(['ac']))).toBe(false);
 });

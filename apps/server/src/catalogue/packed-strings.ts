@@ -68,19 +68,6 @@ export function openStrings({ offsets, bytes }: TextBlock): PackedStrings {
   };
 }
 
-/** Whether two blocks hold the same texts in the same places. */
-export function areSameStrings(a: TextBlock, b: TextBlock): boolean {
-  return isSame(a.bytes, b.bytes) && isSame(a.offsets, b.offsets);
-}
-
-function isSame(a: Uint8Array | Uint32Array, b: Uint8Array | Uint32Array): boolean {
-  return a.byteLength === b.byteLength && Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array | Uint32Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
 /** The place of a text among texts in ascending order, or undefined. */
 export function findSorted(texts: PackedStrings, text: string): number | undefined {
   let low = 0;

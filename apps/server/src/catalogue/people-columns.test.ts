@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPeople, packPeople } from './people-columns.ts';
+import { openPeople, packWorks, sortPeople } from './people-columns.ts';
 import { SEPARATORS } from './separators.ts';
 import { CreditListsBuilder } from './tables/credit-lists.ts';
 import { PeopleTableBuilder } from './tables/people-table.ts';
@@ -7,8 +7,8 @@ import { numberPeople } from './tables/person-numbers.ts';
 
 it('knows who made what, both ways, makers first and each title once', () => {
   const builder = new PeopleTableBuilder();
-  builder.add({ id: 'ann', name: 'Ann', otherNames: '' });
-  builder.add({ id: 'bo', name: 'Bo', otherNames: '' });
+  builder.add({ id: 'ann', name: 'Ann', otherNames: '', mark: '0' });
+  builder.add({ id: 'bo', name: 'Bo', otherNames: '', mark: '0' });
   const table = builder.build();
   const lists = new CreditListsBuilder(numberPeople(table.ids));
   const text = (credits: string[][]) =>
@@ -24,7 +24,8 @@ it('knows who made what, both ways, makers first and each title once', () => {
   );
   lists.add(text([['bo', 'creator', '']]));
   const credits = lists.build();
-  const parts = packPeople(table, credits, Float32Array.of(10, 20));
+  const works = packWorks(table.count, credits);
+  const parts = { ...works, order: sortPeople(works.works, table.count, Float32Array.of(10, 20)) };
   const people = openPeople(table, credits, parts);
   expect(people.creditsAt(0)).toEqual([
     { person: 0, job: 'director' },

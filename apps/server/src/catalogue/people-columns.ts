@@ -37,25 +37,28 @@ export interface PeopleParts {
   readonly order: Uint32Array;
 }
 
-/** @param popularities by row */
-export function packPeople(
-  { count }: Pick<PeopleTable, 'count'>,
-  credits: CreditLists,
-  popularities: Float32Array,
-): PeopleParts {
+/** Works out what depends on credits alone. */
+export function packWorks(count: number, credits: CreditLists): Omit<PeopleParts, 'order'> {
   const works = turnAround(credits.offsets, credits.people, count);
   const jobMasks = sharedNumbers<Uint8Array>(Uint8Array, count);
   credits.people.forEach((person, i) => {
     jobMasks[person] = (jobMasks[person] ?? 0) | (1 << (credits.jobs[i] ?? 0));
   });
+  return { works, jobMasks };
+}
+
+/** @param popularities by row */
+export function sortPeople(works: RowLists, count: number, popularities: Float32Array): Uint32Array {
   const fames = new Float32Array(count);
   const workCounts = new Uint32Array(count);
   for (let person = 0; person < count; person++) {
     const rows = rowsWith(works, person);
     workCounts[person] = rows.length;
-    fames[person] = rows.reduce((sum, row) => sum + (popularities[row] ?? 0), 0);
+    let fame = 0;
+    for (const row of rows) fame += popularities[row] ?? 0;
+    fames[person] = fame;
   }
-  return { works, jobMasks, order: sortRows(workCounts, fames) };
+  return sortRows(workCounts, fames);
 }
 
 /** Opens what was read and worked out here or in another thread. */

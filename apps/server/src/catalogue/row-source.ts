@@ -6,9 +6,11 @@ export type StatementName =
   | 'getCatalogueState'
   | 'getCatalogueFingerprint'
   | 'listTitlesAfter'
+  | 'listTitlesOf'
   | 'listCreditsOf'
   | 'listNamesOf'
   | 'listPeopleAfter'
+  | 'listPeopleOf'
   | 'listIdsAfter';
 type Statements = Pick<typeof statements, StatementName>;
 export type StatementArgs<Name extends StatementName> = Statements[Name] extends (
@@ -25,5 +27,7 @@ export interface RowSource {
   readonly isOneMoment: boolean;
   /** Rows a statement brings at most. */
   readonly batchSize: number;
+  /** The same of ids. */
+  readonly idBatchSize: number;
   read<Name extends StatementName>(name: Name, ...args: StatementArgs<Name>): Promise<StatementRows<Name>>;
 }

@@ -8,7 +8,9 @@ import {
   listIdsAfter,
   listNamesOf,
   listPeopleAfter,
+  listPeopleOf,
   listTitlesAfter,
+  listTitlesOf,
 } from './catalogue.sql.ts';
 import type { StatementArgs, StatementName, StatementRows } from './row-source.ts';
 
@@ -16,9 +18,11 @@ const statements = {
   getCatalogueState,
   getCatalogueFingerprint,
   listTitlesAfter,
+  listTitlesOf,
   listCreditsOf,
   listNamesOf,
   listPeopleAfter,
+  listPeopleOf,
   listIdsAfter,
 };
 

@@ -1,5 +1,6 @@
 import { roundToSum } from '../maths/round-to-sum.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
+import type { TitleContent, Vocabulary } from '../types.ts';
 import { GENRE_TYPES, POLE_TYPES, THEME_TYPES } from './taste-type-table.ts';
 import { type ByTasteType, leadingTypeOf, TASTE_TYPE_KEYS, type TasteTypeKey } from './taste-types.ts';
 
@@ -34,9 +35,9 @@ export function tasteTypeOfTitle(matrix: TitleMatrix, row: number): TitleTasteTy
   return { shares, leading: leadingOf(exact) };
 }
 
-/** The type that leads in a title, by itself. @throws RangeError for a row that isn't there. */
-export function leadingTypeOfTitle(matrix: TitleMatrix, row: number): TasteTypeKey {
-  return leadingOf(exactTypeShares(matrix, row));
+/** The type that leads in a title, of which nothing but its sliders, themes and genres counts. */
+export function leadingTypeOfContent(vocabulary: Vocabulary, title: TitleContent): TasteTypeKey {
+  return leadingOf(sharesOfContent(vocabulary, title));
 }
 
 function leadingOf(shares: ByTasteType): TasteTypeKey {
@@ -45,8 +46,10 @@ function leadingOf(shares: ByTasteType): TasteTypeKey {
 
 /** The same shares unrounded, summing to 1. */
 export function exactTypeShares(matrix: TitleMatrix, row: number): ByTasteType {
-  const title = titleAt(matrix, row);
-  const { vocabulary } = matrix;
+  return sharesOfContent(matrix.vocabulary, titleAt(matrix, row));
+}
+
+function sharesOfContent(vocabulary: Vocabulary, title: TitleContent): ByTasteType {
   const sums: [number, number, number, number] = [0, 0, 0, 0];
   const add = (types: ByTasteType | undefined, amount: number) => {
     types?.forEach((weight, type) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventMatrix, inventTitle, VOCABULARY } from '../../test/invented-catalogue.ts';
-import { buildTitleMatrix } from '../titles/title-matrix.ts';
-import { leadingTypeOfTitle, tasteTypeOfTitle } from './taste-type-of-title.ts';
+import { buildTitleMatrix, titleAt } from '../titles/title-matrix.ts';
+import { leadingTypeOfContent, tasteTypeOfTitle } from './taste-type-of-title.ts';
 import { GENRE_TYPES, POLE_TYPES, THEME_TYPES } from './taste-type-table.ts';
 import { leadingTypeOf } from './taste-types.ts';
 
@@ -49,7 +49,7 @@ describe('tasteTypeOfTitle', () => {
       expect(shares.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
       const largest = leadingTypeOf(shares);
       if (new Set(shares).size === 4) expect(leading).toBe(largest);
-      expect(leadingTypeOfTitle(matrix, row)).toBe(leading);
+      expect(leadingTypeOfContent(matrix.vocabulary, titleAt(matrix, row))).toBe(leading);
     }
   });
 

@@ -3,11 +3,9 @@ import type { DerivedParts } from '../derive-parts.ts';
 import type { BuiltCatalogue } from '../open-snapshot.ts';
 import { type HeldParts, hashOfMark, readPartFile, writePartFile } from './part-file.ts';
 
-/** What a build goes on from: the catalogue as it was read, the names as they were cut, and when (ms since 1970). */
-export interface KeptCatalogue {
+/** What a build goes on from: the catalogue as it was built, and when (ms since 1970). */
+export interface KeptCatalogue extends BuiltCatalogue {
   readonly writtenAt: number;
-  readonly tables: BuiltCatalogue['tables'];
-  readonly names: Pick<DerivedParts, 'titleNames' | 'personNames'>;
 }
 
 /** What a file holds: the vectors, which are memory of the recommender's, stand beside the rest of its matrix. */
@@ -16,23 +14,21 @@ interface FileValue {
   readonly stride: number;
   readonly vectors: Float32Array;
   readonly tables: BuiltCatalogue['tables'];
-  readonly names: KeptCatalogue['names'];
-  readonly derived: Omit<DerivedParts, 'matrix' | 'titleNames' | 'personNames'>;
+  readonly derived: Omit<DerivedParts, 'matrix'>;
   readonly matrix: Omit<DerivedParts['matrix'], 'memory'>;
 }
 
 /** @param stamp of the code that built it */
 export function writeCatalogueFile(path: string, stamp: string, built: BuiltCatalogue): void {
   const { tables } = built;
-  const { titleNames, personNames, matrix, ...derived } = built.derived;
+  const { matrix, ...derived } = built.derived;
   const { memory, ...rest } = matrix;
   const { length: stride } = rest.means;
   const value: FileValue = {
     writtenAt: Date.now(),
     stride,
-    vectors: new Float32Array(memory.buffer, 0, tables.titles.count * stride),
+    vectors: keptVectors.get(memory) ?? new Float32Array(memory.buffer, 0, tables.titles.count * stride),
     tables,
-    names: { titleNames, personNames },
     derived,
     matrix: rest,
   };
@@ -63,21 +59,30 @@ export async function readCatalogueFile(
       return { hash, bytes: new Uint8Array(memory.buffer, 0, 4 * tables.titles.count * stride) };
     },
   });
-  const { vectors, tables, names, derived, matrix } = value as FileValue;
+  const { vectors, tables, derived, matrix } = value as FileValue;
   const memory = memories.get(vectors.buffer);
   if (!memory) throw new Error('The vectors of the catalogue stand in no memory of theirs');
-  return { built: { tables, derived: { ...derived, ...names, matrix: { ...matrix, memory } } }, parts };
+  return { built: { tables, derived: { ...derived, matrix: { ...matrix, memory } } }, parts };
 }
 
-/** Reads what a build goes on from. */
+/** Vectors that were read to go on from, by the memory they are given out as. */
+const keptVectors = new WeakMap<VectorMemory, Float32Array>();
+
+/** Reads what a build goes on from; of its vectors nothing can be scored. */
 export async function readKeptCatalogue(path: string, stamp: string): Promise<KeptCatalogue> {
+  const { value } = await readPartFile(path, { stamp, held: new Map() });
+  const { writtenAt, vectors, tables, derived, matrix } = value as FileValue;
+  const memory: VectorMemory = { buffer: vectors.buffer };
+  keptVectors.set(memory, vectors);
+  return { writtenAt, tables, derived: { ...derived, matrix: { ...matrix, memory } } };
+}
+
+/** The fingerprint of what a file was built from; null where it can't be told. */
+export async function readKeptFingerprint(path: string, stamp: string): Promise<string | null> {
   const { value } = await readPartFile(path, {
     stamp,
     held: new Map(),
-    choose: (tree) => {
-      const { writtenAt, tables, names } = tree as FileValue;
-      return { writtenAt, tables, names };
-    },
+    choose: (tree) => (tree as FileValue).tables.fingerprint,
   });
-  return value as KeptCatalogue;
+  return value as string | null;
 }

@@ -35,6 +35,9 @@ interface Head {
 /** Parts by their hash, to be taken from where they are in memory already. */
 export type HeldParts = ReadonlyMap<string, unknown>;
 
+/** Entries of parts that were read from a file, which needn't be hashed again where they are written to another. */
+const entries = new WeakMap<object, PartEntry>();
+
 const MAGIC = Buffer.from('PALATE1\n');
 const HASH_BYTES = 20;
 /** Magic, length of the head, hash of the head. */
@@ -54,13 +57,14 @@ const HEAD_BYTES_MAX = 2 ** 28;
  */
 export function writePartFile(path: string, stamp: string, value: unknown): void {
   const parts = new Map<string, PartEntry & { readonly content: Uint8Array }>();
-  const tree = takeParts(value, (type, content) => {
-    const hash = createHash('sha1').update(type).update(content).digest('base64');
+  const tree = takeParts(value, (type, content, part) => {
+    const known = entries.get(part);
+    const hash = known?.hash ?? createHash('sha1').update(type).update(content).digest('base64');
     parts.set(hash, { hash, type, bytes: content.byteLength, content });
     return { $: hash };
   });
-  const entries = [...parts.values()].map(({ hash, type, bytes }) => ({ hash, type, bytes }));
-  const head = Buffer.from(JSON.stringify({ stamp, parts: entries, tree } satisfies Head));
+  const list = [...parts.values()].map(({ hash, type, bytes }) => ({ hash, type, bytes }));
+  const head = Buffer.from(JSON.stringify({ stamp, parts: list, tree } satisfies Head));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.byteLength);
   const unfinished = `${path}.${process.pid}`;
@@ -80,13 +84,19 @@ export function writePartFile(path: string, stamp: string, value: unknown): void
 }
 
 /** The value with each array of numbers and each long text taken out of it. */
-function takeParts(value: unknown, take: (type: PartType, content: Uint8Array) => unknown): unknown {
+function takeParts(
+  value: unknown,
+  take: (type: PartType, content: Uint8Array, part: object) => unknown,
+): unknown {
   if (ArrayBuffer.isView(value)) {
     const type = value.constructor.name as NumberType;
     if (!(type in NUMBER_TYPES)) throw new TypeError(`there is no part of ${type}`);
-    return take(type, new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+    return take(type, new Uint8Array(value.buffer, value.byteOffset, value.byteLength), value);
   }
-  if (typeof value === 'string' && value.length >= TEXT_PART_FROM) return take('text', Buffer.from(value));
+  if (typeof value === 'string' && value.length >= TEXT_PART_FROM) {
+    const content = Buffer.from(value);
+    return take('text', content, content);
+  }
   if (Array.isArray(value)) return value.map((item) => takeParts(item, take));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, takeParts(item, take)]));
@@ -151,10 +161,11 @@ async function readHead(file: FileHandle, path: string): Promise<{ head: Head; e
 async function readPart(
   file: FileHandle,
   path: string,
-  { hash, type, bytes }: PartEntry,
+  entry: PartEntry,
   at: number,
   place: Uint8Array | null,
 ): Promise<unknown> {
+  const { hash, type, bytes } = entry;
   const content = place ?? new Uint8Array(new ArrayBuffer(bytes));
   const actual = createHash('sha1').update(type);
   for (let from = 0; from < bytes; from += SLICE_BYTES) {
@@ -171,7 +182,9 @@ async function readPart(
     from: number,
     length: number,
   ) => ArrayBufferView;
-  return new Type(content.buffer, content.byteOffset, bytes / BYTES_PER_ELEMENT);
+  const part = new Type(content.buffer, content.byteOffset, bytes / BYTES_PER_ELEMENT);
+  entries.set(part, entry);
+  return part;
 }
 
 async function readFully(file: FileHandle, path: string, into: Uint8Array, at: number): Promise<void> {

@@ -11,6 +11,7 @@ function source(): RowSource {
   return {
     isOneMoment: true,
     batchSize: 100,
+    idBatchSize: 100,
     read: (name, ...args) => runStatement(server.db, name, args),
   };
 }
@@ -80,18 +81,7 @@ describe('reading what has changed', () => {
     const whole = await readTables(source(), null);
     expect(merged.titles.count).toBe(before.titles.count);
     expect(merged.people.count).toBe(before.people.count + 1);
-    // New keys are numbered as they come, so lists are compared by what they say.
-    const said = ({ titles }: CatalogueTables) =>
-      Object.fromEntries(
-        Object.entries(titles.lists).map(([name, { keys, offsets, values }]) => [
-          name,
-          { offsets: [...offsets], said: Array.from(values, (value) => keys[value]) },
-        ]),
-      );
-    expect(said(merged)).toEqual(said(whole));
-    const { lists: _merged, ...mergedTitles } = contentOf(merged).titles;
-    const { lists: _whole, ...wholeTitles } = contentOf(whole).titles;
-    expect(mergedTitles).toEqual(wholeTitles);
+    expect(merged.titles).toEqual(whole.titles);
     expect(merged.people).toEqual(whole.people);
   });
 

@@ -4,7 +4,7 @@ import { type Numbers, type NumbersType, sharedNumbers } from '../shared-numbers
 import { COLUMN_TYPES, mapColumns, type TitleColumns } from '../title-columns.ts';
 import type { CreditLists } from './credit-lists.ts';
 import type { PeopleTable } from './people-table.ts';
-import { LIST_NAMES, type TitleTable } from './title-table.ts';
+import { FIRST_KEYS, LIST_NAMES, type TitleTable } from './title-table.ts';
 
 /**
  * Where each row of a merged table comes from: Int32Array, n ≥ 0 is row n of what was there before,
@@ -40,6 +40,7 @@ export async function mergePeople(
   const table = {
     count: origins.length,
     ids: gatherTexts(before.ids, changed.ids, origins),
+    marks: gatherMarks(before.marks, changed.marks, origins),
     names: gatherTexts(before.names, changed.names, origins),
     otherNames: gatherTexts(before.otherNames, changed.otherNames, origins),
   };
@@ -55,7 +56,7 @@ export async function mergeTitles(
   const origins = await mergeRows(before.ids, changed.ids, now.count, now.readIds);
   const lists = LIST_NAMES.map((name) => [
     name,
-    gatherLists(before.lists[name], changed.lists[name], origins),
+    gatherLists(before.lists[name], changed.lists[name], origins, FIRST_KEYS[name] ?? []),
   ]);
   const columns = mapColumns((name) => {
     const [Type, width] = COLUMN_TYPES[name];
@@ -72,6 +73,7 @@ export async function mergeTitles(
     count: origins.length,
     columns: columns as unknown as TitleColumns,
     ids: gatherTexts(before.ids, changed.ids, origins),
+    marks: gatherMarks(before.marks, changed.marks, origins),
     titles: gatherTexts(before.titles, changed.titles, origins),
     otherNames: gatherTexts(before.otherNames, changed.otherNames, origins),
     stems: gatherNumbers<Uint32Array>(Uint32Array, before.stems, changed.stems, origins),
@@ -127,6 +129,21 @@ function lowerBound(texts: PackedStrings, text: string, from: number): number {
   return low;
 }
 
+/** Visits rows that stood one after another in one of the two tables, so that they are copied at once. */
+function forEachRun(
+  origins: Origins,
+  visit: (run: { isChanged: boolean; from: number; to: number; at: number }) => void,
+): void {
+  for (let at = 0, end = 1; at < origins.length; at = end, end += 1) {
+    const origin = origins[at] ?? 0;
+    const isChanged = origin < 0;
+    const step = isChanged ? -1 : 1;
+    while (end < origins.length && origins[end] === origin + step * (end - at)) end += 1;
+    const from = isChanged ? -1 - origin : origin;
+    visit({ isChanged, from, to: from + end - at, at });
+  }
+}
+
 /** @param width numbers a row */
 function gatherNumbers<A extends Numbers>(
   Type: NumbersType<A>,
@@ -136,10 +153,8 @@ function gatherNumbers<A extends Numbers>(
   width = 1,
 ): A {
   const gathered = sharedNumbers(Type, origins.length * width);
-  origins.forEach((origin, row) => {
-    const source = origin >= 0 ? before : changed;
-    const from = (origin >= 0 ? origin : -1 - origin) * width;
-    for (let i = 0; i < width; i++) gathered[row * width + i] = source[from + i] ?? 0;
+  forEachRun(origins, ({ isChanged, from, to, at }) => {
+    gathered.set((isChanged ? changed : before).subarray(from * width, to * width), at * width);
   });
   return gathered;
 }
@@ -147,30 +162,28 @@ function gatherNumbers<A extends Numbers>(
 /** Lists one after another, of which each row has a span. */
 function gatherSpans<A extends Numbers>(
   Type: NumbersType<A>,
-  offsets: readonly [Uint32Array, Uint32Array],
+  [before, changed]: readonly [Uint32Array, Uint32Array],
   values: readonly [A, A],
   origins: Origins,
 ): { offsets: Uint32Array; values: A } {
-  const gatheredOffsets = sharedNumbers<Uint32Array>(Uint32Array, origins.length + 1);
-  const spanOf = (origin: number) => {
-    const side = origin >= 0 ? 0 : 1;
-    const row = origin >= 0 ? origin : -1 - origin;
-    return [side, offsets[side][row] ?? 0, offsets[side][row + 1] ?? 0] as const;
-  };
+  const offsets = sharedNumbers<Uint32Array>(Uint32Array, origins.length + 1);
   let length = 0;
-  origins.forEach((origin, row) => {
-    const [, from, to] = spanOf(origin);
-    length += to - from;
-    gatheredOffsets[row + 1] = length;
+  forEachRun(origins, ({ isChanged, from, to, at }) => {
+    const own = isChanged ? changed : before;
+    const moved = length - (own[from] ?? 0);
+    for (let i = from; i < to; i++) offsets[at + i - from + 1] = (own[i + 1] ?? 0) + moved;
+    length = (own[to] ?? 0) + moved;
   });
   const gathered = sharedNumbers(Type, length);
-  let place = 0;
-  origins.forEach((origin) => {
-    const [side, from, to] = spanOf(origin);
-    for (let i = from; i < to; i++) gathered[place++] = values[side][i] ?? 0;
+  forEachRun(origins, ({ isChanged, from, to, at }) => {
+    const own = isChanged ? changed : before;
+    gathered.set(values[isChanged ? 1 : 0].subarray(own[from] ?? 0, own[to] ?? 0), offsets[at] ?? 0);
   });
-  return { offsets: gatheredOffsets, values: gathered };
+  return { offsets, values: gathered };
 }
+
+const gatherMarks = (before: Uint32Array, changed: Uint32Array, origins: Origins) =>
+  gatherNumbers<Uint32Array>(Uint32Array, before, changed, origins, 2);
 
 function gatherTexts(before: TextBlock, changed: TextBlock, origins: Origins): TextBlock {
   const { offsets, values } = gatherSpans<Uint8Array>(
@@ -182,12 +195,19 @@ function gatherTexts(before: TextBlock, changed: TextBlock, origins: Origins): T
   return { offsets, bytes: values };
 }
 
-function gatherLists(before: ListBlock, changed: ListBlock, origins: Origins): ListBlock {
+/** @param firstKeys numbered first; the others by where they come first, as when all is read */
+function gatherLists(
+  before: ListBlock,
+  changed: ListBlock,
+  origins: Origins,
+  firstKeys: readonly string[],
+): ListBlock {
   const keys = [...before.keys];
   const numbers = new Map(keys.map((key, number) => [key, number]));
   const renumbered = changed.keys.map((key) => {
-    const known = numbers.get(key);
-    return known ?? keys.push(key) - 1;
+    const number = numbers.get(key) ?? keys.push(key) - 1;
+    numbers.set(key, number);
+    return number;
   });
   const values = changed.values.map((number) => renumbered[number] ?? 0);
   const gathered = gatherSpans<Uint16Array>(
@@ -196,7 +216,11 @@ function gatherLists(before: ListBlock, changed: ListBlock, origins: Origins): L
     [before.values, values],
     origins,
   );
-  return { keys, ...gathered };
+  const order = new Map(firstKeys.map((key, number) => [numbers.get(key) ?? -1, number]));
+  for (const value of gathered.values) if (!order.has(value)) order.set(value, order.size);
+  const places = Uint16Array.from(keys, (_, number) => order.get(number) ?? 0);
+  for (let i = 0; i < gathered.values.length; i++) gathered.values[i] = places[gathered.values[i] ?? 0] ?? 0;
+  return { keys: [...order.keys()].map((number) => keys[number] ?? ''), ...gathered };
 }
 
 function gatherCredits(

@@ -1,7 +1,9 @@
+import type { CatalogueTitleRow } from '../catalogue.sql.ts';
 import type { RowSource } from '../row-source.ts';
 import { mergePeople, mergeTitles } from './merge-tables.ts';
 import { type PeopleTable, PeopleTableBuilder } from './people-table.ts';
 import { numberPeople } from './person-numbers.ts';
+import { fingerprintOfMarks } from './row-marks.ts';
 import { type TitleTable, TitleTableBuilder } from './title-table.ts';
 
 /** The catalogue as it was read. */
@@ -26,8 +28,8 @@ export async function readTables(
   source: RowSource,
   before: CatalogueTables | null,
 ): Promise<CatalogueTables> {
+  if (source.isOneMoment) return readOneMoment(source, before);
   let tables = before ? await readChanges(source, before) : await readAll(source);
-  if (source.isOneMoment) return tables;
   for (let pass = 1; pass < PASSES_MAX; pass++) {
     const { version } = await source.read('getCatalogueState');
     if (version === tables.version) break;
@@ -36,41 +38,49 @@ export async function readTables(
   return tables;
 }
 
+/** Where what was merged isn't what the database has, `before` was of another one, or of one set back; all is read. */
+async function readOneMoment(source: RowSource, before: CatalogueTables | null): Promise<CatalogueTables> {
+  const fingerprint = await source.read('getCatalogueFingerprint');
+  const merged = before ? await readChanges(source, before) : null;
+  const isWhole = merged !== null && fingerprintOf(merged) === fingerprint;
+  return { ...(isWhole ? merged : await readAll(source)), fingerprint };
+}
+
 async function readAll(source: RowSource): Promise<CatalogueTables> {
   const { version, horizon } = await source.read('getCatalogueState');
   const people = await readPeople(source, null);
   const titles = await readTitles(source, null, people);
-  return { version, horizon, fingerprint: await fingerprintOf(source), people, titles };
+  return { version, horizon, fingerprint: null, people, titles };
 }
 
 async function readChanges(source: RowSource, before: CatalogueTables): Promise<CatalogueTables> {
   const { version, horizon, titleCount, peopleCount } = await source.read('getCatalogueState');
   const changedPeople = await readPeople(source, before.horizon);
   const people = await mergePeople(before.people, changedPeople, peopleCount, () =>
-    readIds(source, 'people'),
+    readIdSet(source, 'people'),
   );
   const changedTitles = await readTitles(source, before.horizon, people.table);
   const titles = await mergeTitles(before.titles, changedTitles, {
     count: titleCount,
-    readIds: () => readIds(source, 'titles'),
+    readIds: () => readIdSet(source, 'titles'),
     people,
   });
-  const fingerprint = await fingerprintOf(source);
-  return { version, horizon, fingerprint, people: people.table, titles };
+  return { version, horizon, fingerprint: null, people: people.table, titles };
 }
 
-async function fingerprintOf(source: RowSource): Promise<string | null> {
-  return source.isOneMoment ? source.read('getCatalogueFingerprint') : null;
+/** As the database puts it, see `getCatalogueFingerprint`. */
+function fingerprintOf({ version, titles, people }: CatalogueTables): string {
+  const parts = [String(version), fingerprintOfMarks(titles.marks), fingerprintOfMarks(people.marks)];
+  return parts.filter((part) => part !== null).join(' ');
 }
 
 async function readPeople(source: RowSource, horizon: string | null): Promise<PeopleTable> {
   const people = new PeopleTableBuilder();
-  const read = async (after: string, limit: number) => ({
-    rows: await source.read('listPeopleAfter', after, limit, horizon),
+  const batches = await batchesSince(source, 'people', horizon, {
+    after: async (id) => ({ rows: await source.read('listPeopleAfter', id, source.batchSize) }),
+    of: async (ids) => ({ rows: await source.read('listPeopleOf', ids) }),
   });
-  for await (const { rows } of batchesOf(source, read)) {
-    for (const person of rows) people.add(person);
-  }
+  for await (const { rows } of batches) for (const person of rows) people.add(person);
   return people.build();
 }
 
@@ -80,8 +90,7 @@ async function readTitles(
   people: PeopleTable,
 ): Promise<TitleTable> {
   const titles = new TitleTableBuilder(numberPeople(people.ids));
-  const read = async (after: string, limit: number) => {
-    const rows = await source.read('listTitlesAfter', after, limit, horizon);
+  const withRest = async (rows: CatalogueTitleRow[]) => {
     const ids = rows.map(({ id }) => id);
     const credits = ids.length > 0 ? await source.read('listCreditsOf', ids) : [];
     const names = ids.length > 0 ? await source.read('listNamesOf', ids) : [];
@@ -91,36 +100,72 @@ async function readTitles(
       names: new Map(names.map((row) => [row.title_id, row.names])),
     };
   };
-  for await (const { rows, credits, names } of batchesOf(source, read)) {
+  const batches = await batchesSince(source, 'titles', horizon, {
+    after: async (id) => withRest(await source.read('listTitlesAfter', id, source.batchSize)),
+    of: async (ids) => withRest(await source.read('listTitlesOf', ids)),
+  });
+  for await (const { rows, credits, names } of batches) {
     for (const title of rows) titles.add(title, credits.get(title.id) ?? '', names.get(title.id) ?? '');
   }
   return titles.build();
 }
 
-async function readIds(source: RowSource, table: 'titles' | 'people'): Promise<Set<string>> {
-  const ids = new Set<string>();
-  const read = async (after: string, limit: number) => ({
-    rows: (await source.read('listIdsAfter', table, after, limit)).map((id) => ({ id })),
-  });
-  for await (const { rows } of batchesOf(source, read)) {
-    for (const { id } of rows) ids.add(id);
+const readIdSet = async (source: RowSource, table: 'titles' | 'people') =>
+  new Set(await readIds(source, table, null));
+
+async function readIds(
+  { read, idBatchSize }: RowSource,
+  table: 'titles' | 'people',
+  horizon: string | null,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let isMore = true; isMore; ) {
+    const next = await read('listIdsAfter', table, ids.at(-1) ?? '', idBatchSize, horizon);
+    for (const id of next) ids.push(id);
+    isMore = next.length === idBatchSize;
   }
   return ids;
+}
+
+interface Batch {
+  readonly rows: readonly { readonly id: string }[];
+}
+
+/** All rows, or those that changed since a horizon, batch after batch. */
+async function batchesSince<B extends Batch>(
+  source: RowSource,
+  table: 'titles' | 'people',
+  horizon: string | null,
+  read: { after: (id: string) => Promise<B>; of: (ids: string[]) => Promise<B> },
+): Promise<AsyncGenerator<B>> {
+  const { batchSize } = source;
+  if (horizon === null) {
+    return batchesOf(read.after(''), ({ rows }) => {
+      const last = rows.at(-1);
+      return last && rows.length === batchSize ? read.after(last.id) : null;
+    });
+  }
+  const ids = await readIds(source, table, horizon);
+  let from = 0;
+  const next = () => {
+    const some = ids.slice(from, from + batchSize);
+    from += batchSize;
+    return some.length > 0 ? read.of(some) : null;
+  };
+  return batchesOf(next(), next);
 }
 
 /**
  * Reads batch after batch, so that a large catalogue is never in memory as objects at once; the database
  * makes the next one ready while this one is worked on.
  */
-async function* batchesOf<Batch extends { readonly rows: readonly { readonly id: string }[] }>(
-  { batchSize }: RowSource,
-  read: (after: string, limit: number) => Promise<Batch>,
-): AsyncGenerator<Batch> {
-  let next: Promise<Batch> | null = read('', batchSize);
-  while (next) {
-    const batch: Batch = await next;
-    const last = batch.rows.at(-1);
-    next = last && batch.rows.length === batchSize ? read(last.id, batchSize) : null;
+async function* batchesOf<B extends Batch>(
+  first: Promise<B> | null,
+  readNext: (batch: B) => Promise<B> | null,
+): AsyncGenerator<B> {
+  for (let next = first; next; ) {
+    const batch: B = await next;
+    next = readNext(batch);
     // Where working on this one fails nobody waits for the next any more; else it's awaited above.
     next?.catch(() => undefined);
     yield batch;

@@ -10,12 +10,15 @@ import { GrowingNumbers } from '../shared-numbers.ts';
 import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.ts';
 import { type CreditLists, CreditListsBuilder } from './credit-lists.ts';
 import type { PersonNumbers } from './person-numbers.ts';
+import { RowMarksBuilder } from './row-marks.ts';
 
 /** Titles in the order of ids, a row each, as they were read: everything else is worked out from this. */
 export interface TitleTable {
   readonly count: number;
   readonly columns: TitleColumns;
   readonly ids: TextBlock;
+  /** Uint32Array, two a row: see `RowMarksBuilder`. */
+  readonly marks: Uint32Array;
   readonly titles: TextBlock;
   /** The original title and what else it's called, joined by the separator; empty where that's the title alone. */
   readonly otherNames: TextBlock;
@@ -43,6 +46,12 @@ export const LIST_NAMES = [
 ] as const;
 type ListName = (typeof LIST_NAMES)[number];
 
+/** Keys that are numbered first; others come as titles have them. */
+export const FIRST_KEYS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+  genres: GENRE_KEYS,
+  themes: THEME_KEYS,
+};
+
 /** Keys of our lists; another one in the database, which no filter could name, is passed over. */
 const GENRES: ReadonlySet<string> = new Set(GENRE_KEYS);
 const THEMES: ReadonlySet<string> = new Set(THEME_KEYS);
@@ -51,14 +60,15 @@ const THEMES: ReadonlySet<string> = new Set(THEME_KEYS);
 export class TitleTableBuilder {
   readonly #columns = new TitleColumnsBuilder();
   readonly #ids = new TextBlockBuilder();
+  readonly #marks = new RowMarksBuilder();
   readonly #titles = new TextBlockBuilder();
   readonly #otherNames = new TextBlockBuilder();
   readonly #stems = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #theatreDays = new GrowingNumbers<Int32Array>(Int32Array);
   readonly #credits: CreditListsBuilder;
   readonly #lists: Record<ListName, KeyListsBuilder> = {
-    genres: new KeyListsBuilder(GENRE_KEYS),
-    themes: new KeyListsBuilder(THEME_KEYS),
+    genres: new KeyListsBuilder(FIRST_KEYS.genres),
+    themes: new KeyListsBuilder(FIRST_KEYS.themes),
     languages: new KeyListsBuilder(),
     countries: new KeyListsBuilder(),
     places: new KeyListsBuilder(),
@@ -77,6 +87,7 @@ export class TitleTableBuilder {
   add(title: CatalogueTitleRow, credits: string, names: string): void {
     this.#columns.add(title);
     this.#ids.add(title.id);
+    this.#marks.add(title.mark);
     this.#titles.add(title.title);
     this.#otherNames.add(joinOthers(title, names));
     this.#stems.push(stemOf(title.title));
@@ -98,6 +109,7 @@ export class TitleTableBuilder {
       count: this.#ids.count,
       columns: this.#columns.build(),
       ids: this.#ids.build(),
+      marks: this.#marks.build(),
       titles: this.#titles.build(),
       otherNames: this.#otherNames.build(),
       stems: this.#stems.toShared(),
