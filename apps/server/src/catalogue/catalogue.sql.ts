@@ -66,7 +66,7 @@ function markOf(table: 'titles' | 'people') {
  */
 function selectTitles(db: Reader) {
   const list = (name: 'genres' | 'themes' | 'countries' | 'languages' | 'dna') =>
-    sql<string>`array_to_string(${sql.ref(name)}, ${item})`.as(name);
+    sql<string>`array_to_string(${sql.ref(name)}, ${sql.lit(item)})`.as(name);
   return db
     .selectFrom('titles')
     .select([
@@ -98,6 +98,28 @@ function selectTitles(db: Reader) {
 /** The next titles after an id. */
 export async function listTitlesAfter(db: Reader, id: string, limit: number) {
   return selectTitles(db).where(sql<boolean>`id collate "C" > ${id}`).limit(limit).execute();
+}
+
+/** Gets all titles, or all people, ready to be fetched one after another in the order of their ids. */
+export async function declareCursor(
+  trx: Transaction<Schema>,
+  name: 'listTitlesAfter' | 'listPeopleAfter',
+): Promise<void> {
+  const all = name === 'listTitlesAfter' ? selectTitles(trx) : selectPeople(trx);
+  // All will be fetched, so what makes the first rows quickest isn't what is wanted.
+  await sql`set local cursor_tuple_fraction = 1`.execute(trx);
+  await sql`declare ${sql.id(name)} no scroll cursor for ${all}`.execute(trx);
+}
+
+/** The next rows of a cursor. */
+export async function fetchFrom(
+  trx: Transaction<Schema>,
+  name: 'listTitlesAfter' | 'listPeopleAfter',
+  limit: number,
+) {
+  const { rows } = await sql<CatalogueTitleRow | CataloguePersonRow>`
+    fetch ${sql.lit(limit)} from ${sql.id(name)}`.execute(trx);
+  return rows;
 }
 
 /** Titles of these ids. */
@@ -137,11 +159,13 @@ function selectPeople(db: Reader) {
     .select([
       'id',
       'name',
-      sql<string>`array_to_string(other_names, ${item})`.as('otherNames'),
+      sql<string>`array_to_string(other_names, ${sql.lit(item)})`.as('otherNames'),
       markOf('people'),
     ])
     .orderBy(sql`id collate "C"`);
 }
+
+type CataloguePersonRow = Awaited<ReturnType<typeof listPeopleAfter>>[number];
 
 /** The next people after an id. */
 export async function listPeopleAfter(db: Reader, id: string, limit: number) {

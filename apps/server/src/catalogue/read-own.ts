@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../db/schema.ts';
+import { declareCursor, fetchFrom } from './catalogue.sql.ts';
 import type { RowSource } from './row-source.ts';
 import { runStatement } from './run-statement.ts';
 
@@ -9,6 +11,9 @@ import { runStatement } from './run-statement.ts';
 const BATCH = 5_000;
 /** All that have changed in one walk over the rows, where memory allows. */
 const ID_BATCH = 500_000;
+
+/** Whoever builds is waited for so long, asked so often; two that build at once only do the work twice. */
+const WAIT_MS = { most: 120_000, between: 50 } as const;
 
 /** Reads everything as it is at one moment. */
 type ReadAtOneMoment = <T>(read: (source: RowSource) => Promise<T>) => Promise<T>;
@@ -26,7 +31,7 @@ export async function withOwnServer(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await sql`select pg_advisory_lock(hashtextextended(${`catalogue ${hostname()} ${path}`}, 0))`.execute(db);
+    await waitForTurn(db, path);
     await work((read) =>
       db
         .transaction()
@@ -36,11 +41,45 @@ export async function withOwnServer(
             isOneMoment: true,
             batchSize: BATCH,
             idBatchSize: ID_BATCH,
-            read: (name, ...args) => runStatement(trx, name, args),
+            read: readFrom(trx),
           }),
         ),
     );
   } finally {
     await db.destroy();
   }
+}
+
+async function waitForTurn(db: Kysely<Schema>, path: string): Promise<void> {
+  const until = performance.now() + WAIT_MS.most;
+  const name = `catalogue ${hostname()} ${path}`;
+  while (performance.now() < until) {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isMine"`.execute(db);
+    if (rows[0]?.isMine) return;
+    await setTimeout(WAIT_MS.between);
+  }
+}
+
+/**
+ * Sends statements; all titles, and all people, come by a cursor, for which the database sorts them once. Batch by
+ * batch it would walk its index, and fetch each row from somewhere else.
+ */
+function readFrom(trx: Transaction<Schema>): RowSource['read'] {
+  const lasts = new Map<string, string>();
+  const next = async (name: 'listTitlesAfter' | 'listPeopleAfter', id: string, limit: number) => {
+    if (id === '') await declareCursor(trx, name);
+    // A cursor stands where it was left, so it can't be asked for anything else.
+    else if (lasts.get(name) !== id)
+      throw new RangeError(`${name} goes on from ${lasts.get(name)}, not ${id}`);
+    const rows = await fetchFrom(trx, name, limit);
+    lasts.set(name, rows.at(-1)?.id ?? '');
+    // Its rows are those of the statement it was declared for.
+    return rows as never;
+  };
+  return (name, ...args) => {
+    if (name !== 'listTitlesAfter' && name !== 'listPeopleAfter') return runStatement(trx, name, args);
+    const [id, limit] = args as unknown as [string, number];
+    return next(name, id, limit);
+  };
 }
