@@ -65,7 +65,7 @@ const SAME_PREDICTION: ContentPredictor = {
 async function ship(...titles: ReturnType<typeof inventTitle>[]): Promise<void> {
   await writeFile(join(folder, 'a.jsonl'), titles.map((title) => JSON.stringify(title)).join('\n'));
   await loadCatalogue(database.db, folder, () => undefined);
-  await indexShippedNames(database.db);
+  await database.db.transaction().execute(indexShippedNames);
 }
 let run = 0;
 const bring = (changes: Partial<ImportedTitle> = {}, name: ImportSource['name'] = 'file') =>

@@ -2,7 +2,7 @@ import { SLIDER_KEYS, THEME_KEYS } from '@palate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_TITLES } from '../../db/seed/load-shipped.ts';
 import { listTitleFiles, readTitleFile } from '../../db/seed/title-file.ts';
-import { type ContentPredictor, trainPredictor } from './predict-content.ts';
+import { type TrainedPredictor, trainPredictor } from './predict-content.ts';
 
 const BARE = {
   kind: 'movie',
@@ -15,13 +15,13 @@ const BARE = {
   countries: [],
   languages: [],
 } as const;
-type Row = Parameters<ContentPredictor['predict']>[0]['row'];
+type Row = Parameters<TrainedPredictor['predict']>[0]['row'];
 const row = (changes: Partial<Row>) => ({
   row: { ...BARE, genres: [], keywords: [], countries: [], languages: [], ...changes },
   people: [],
 });
 
-let predictor: ContentPredictor;
+let predictor: TrainedPredictor;
 beforeAll(async () => {
   predictor = await trainPredictor(SHIPPED_TITLES);
 }, 240_000);

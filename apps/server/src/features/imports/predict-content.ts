@@ -21,15 +21,20 @@ export interface Prediction {
 
 /** Says of titles nobody judged what ours, which are judged, make likely. */
 export interface ContentPredictor {
-  predict(title: PredictedFrom): Prediction;
+  predict(title: PredictedFrom): Prediction | Promise<Prediction>;
   /** Predicts ahead, while the database is busy with another batch; `predict` then has it at hand. */
   prepare(record: ImportedTitle): void;
   /** What was predicted ahead of a record. */
   preparedFor(record: ImportedTitle): Prediction | undefined;
 }
 
+/** One that answers at once. */
+export interface TrainedPredictor extends ContentPredictor {
+  predict(title: PredictedFrom): Prediction;
+}
+
 /** What a prediction is made of. */
-type PredictedFrom = {
+export type PredictedFrom = {
   readonly row: Pick<
     TitleRow,
     | 'kind'
@@ -61,14 +66,14 @@ const TOLD = { words: 15, keywords: 4 } as const;
 /** Gives the predictor; a job asks for it once it knows that there is something to predict. */
 export type LearnPredictor = () => Promise<ContentPredictor>;
 
-/** Learns from the titles that ship; a few seconds. */
-export const learnFromShipped: LearnPredictor = () => trainPredictor(SHIPPED_TITLES);
+/** Learns from the titles that ship; holds its thread for a few seconds. */
+export const learnFromShipped = (): Promise<TrainedPredictor> => trainPredictor(SHIPPED_TITLES);
 
 /**
  * Learns from titles as their files have them, and from nothing else: what imports filled in since, and what
  * members say, would make the same input another title at each call and on each database.
  */
-export async function trainPredictor(folder: string): Promise<ContentPredictor> {
+export async function trainPredictor(folder: string): Promise<TrainedPredictor> {
   const titles: CatalogueTitle[] = [];
   for (const file of await listTitleFiles(folder)) {
     for await (const title of readTitleFile(file)) titles.push(title);
@@ -84,7 +89,7 @@ export async function trainPredictor(folder: string): Promise<ContentPredictor> 
   };
 }
 
-function trainOn(titles: readonly CatalogueTitle[]): ContentPredictor['predict'] {
+function trainOn(titles: readonly CatalogueTitle[]): TrainedPredictor['predict'] {
   const examples = titles.map((title) => ({
     id: title.id,
     features: {

@@ -122,7 +122,7 @@ async function writeDrafts(
 ): Promise<void> {
   for (const draft of drafts) {
     if (!draft.needsPrediction || draft.row.is_shipped) continue;
-    const { dna, sd, themes } = draft.prediction ?? predictor.predict(draft);
+    const { dna, sd, themes } = draft.prediction ?? (await predictor.predict(draft));
     Object.assign(draft.row, { dna, dna_sd: sd, themes, is_dna_predicted: true });
     draft.isRowChanged = true;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTmdb } from '../../../adapters/tmdb/index.ts';
 import { defineJob, type JobContext, type JobOutcome } from '../../../jobs/index.ts';
 import { ImportError } from '../import-error.ts';
-import { learnFromShipped } from '../predict-content.ts';
+import { openPredictorThread } from '../learn-in-thread.ts';
 import { runImport } from '../run-import.ts';
 import { tmdbJob } from './tmdb-job.ts';
 
@@ -31,10 +31,11 @@ async function refresh(_: object, { db, config, now, signal, progress }: JobCont
   if (key === undefined) return 'done';
   const tmdb = createTmdb({ url, key, signal });
   const since = new Date(now().getTime() - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
+  const predictor = openPredictorThread();
   let share = () => 0;
   const job = await tmdbJob(
     db,
-    learnFromShipped,
+    predictor.learn,
     { tmdb, since, now: now(), countries, limit: null, leastVotes: LEAST_VOTES, signal },
     (given) => {
       share = given;
@@ -56,5 +57,7 @@ async function refresh(_: object, { db, config, now, signal, progress }: JobCont
   } catch (error) {
     if (error instanceof ImportError && signal.aborted) return 'again';
     throw error;
+  } finally {
+    await predictor.close();
   }
 }

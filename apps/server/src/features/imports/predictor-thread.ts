@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThreadAnswer } from './learn-in-thread.ts';
+import { learnFromShipped, type PredictedFrom } from './predict-content.ts';
+
+// Learns, says that it has, and answers what it is asked, in order.
+const port = parentPort;
+if (port === null) throw new Error('predictor-thread.ts is a thread of learn-in-thread.ts');
+const predictor = await learnFromShipped();
+port.on('message', (title: PredictedFrom) => {
+  port.postMessage({ prediction: predictor.predict(title) } satisfies ThreadAnswer);
+});
+port.postMessage('ready' satisfies ThreadAnswer);
