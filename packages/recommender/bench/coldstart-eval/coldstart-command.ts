@@ -42,7 +42,7 @@ async function run(given: readonly string[]): Promise<number> {
     ...(ages ? [] : ['ages, since there is no --users']),
     ...(content ? [] : ['content only, since there is no --titles']),
   ];
-  const report = await evaluateColdstart(coldstart, ratings, { movies, ages, content });
+  const report = evaluateColdstart(coldstart, ratings, { movies, ages, content });
   if (options.json) console.log(JSON.stringify({ ...report, skipped }));
   else print(report, skipped);
   return 0;

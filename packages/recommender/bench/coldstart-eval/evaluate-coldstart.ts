@@ -54,17 +54,18 @@ const TASTE_SHARE = 0.5;
 export const FACTORS = { factors: 16, rounds: 15, seed: 1 } as const;
 
 /** Fits on everybody who isn't judged, gives each person judged their test, and ranks. */
-export async function evaluateColdstart(
+export function evaluateColdstart(
   coldstart: Coldstart,
   file: RatingFile,
   { movies, ages, content }: KnownBeside,
-): Promise<ColdstartReport> {
+): ColdstartReport {
   const people = coldstart.validation;
   const training = trainingOf(coldstart, file);
   const start = performance.now();
-  const model = fitFactors(training.ratings, null, sidesOf(coldstart, training, movies, ages), FACTORS);
+  const sides = sidesOf(coldstart, training, movies, ages);
+  const model = fitFactors(training.ratings, null, sides, FACTORS);
+  const watch = coldstartWatchScores(coldstart, training, sides);
   const fitSeconds = (performance.now() - start) / 1000;
-  const watch = await coldstartWatchScores(training, people);
   const taste = people.map((person) => tasteOf(model, coldstart, person));
   return {
     users: people.length,

@@ -1,20 +1,66 @@
-import type { ColdstartUser } from './read-coldstart.ts';
-import type { Training } from './training.ts';
+import type { SparseRows } from '../../src/predict/sparse-rows.ts';
+import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
+import { scoreWatch } from '../../src/watch/score-watch.ts';
+import { packWatchRows } from '../../src/watch/watch-rows.ts';
+import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
+import { sideColumns, type Training } from './training.ts';
 
 const LIKE_FROM = 4;
+/** Who likes fewer says little of what goes together. */
+const LIKES_LEAST = 5;
+
+/** Dropout matched to how little a test tells; weight damping and self share as measured (see `docs/quality.md`). */
+const PENALTY = { ridge: 1000, dropout: 20, selfShare: 0, damping: 0 } as const;
+/** A title told to be liked weighs as much as so many of a member's. */
+const LIKED_WEIGHT = 20;
+/** The loser of a pair was seen at least, which tells more than that it lost. */
+const LOST_WEIGHT = 3;
 
 /**
- * What people would pick, a score a title, for each person judged: how many
- * like it.
+ * What people would pick, a score a title, for each person judged: loved titles and pair winners
+ * are likes, losers were seen.
  */
-export async function coldstartWatchScores(
+export function coldstartWatchScores(
+  coldstart: Coldstart,
   { ratings }: Training,
-  people: readonly ColdstartUser[],
-): Promise<Float32Array[]> {
-  const likes = new Float32Array(ratings.titleCount);
+  sides: SparseRows,
+): Float32Array[] {
+  const liked: number[][] = Array.from({ length: ratings.userCount }, () => []);
   ratings.stars.forEach((stars, i) => {
-    const title = ratings.titles[i] as number;
-    if (stars >= LIKE_FROM) likes[title] = (likes[title] as number) + 1;
+    if (stars >= LIKE_FROM) liked[ratings.users[i] as number]?.push(ratings.titles[i] as number);
   });
-  return people.map(() => likes);
+  const members = liked.flatMap((titles, user) => (titles.length >= LIKES_LEAST ? [{ titles, user }] : []));
+  const intercept = sides.width;
+  const model = fitWatchModel(
+    packWatchRows(
+      ratings.titleCount,
+      members.map(({ titles }) => titles),
+    ),
+    {
+      ...PENALTY,
+      sides: packWatchRows(
+        sides.width + 1,
+        members.map(({ user }) => [
+          ...sides.columns.subarray(sides.from[user] as number, sides.from[user + 1] as number),
+          intercept,
+        ]),
+      ),
+    },
+  );
+  return coldstart.validation.map((person) => {
+    const told = toldTitles(person);
+    return scoreWatch(model, {
+      titles: [...told.keys()],
+      weights: [...told.values()],
+      sides: [...sideColumns(coldstart, person), intercept].map((column) => ({ column, weight: 1 })),
+    });
+  });
+}
+
+/** Titles of a test and their weights; what is liked once is liked. */
+function toldTitles({ loved, pairs }: ColdstartUser): Map<number, number> {
+  const told = new Map(pairs.map(([, loser]) => [loser, LOST_WEIGHT]));
+  for (const [winner] of pairs) told.set(winner, LIKED_WEIGHT);
+  for (const title of loved) told.set(title, LIKED_WEIGHT);
+  return told;
 }
