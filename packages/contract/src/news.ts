@@ -16,7 +16,7 @@ export const news = z.object({
   released: z.array(datedTitle),
   /** What is to come out, soonest first. */
   coming: z.array(datedTitle),
-  /** What came into this catalogue, by day (UTC), newest first, with the best known of each day. */
+  /** What came into this catalogue, by day (UTC), newest first, with the best known of each day unless more than a hundred came. */
   added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(titleName) })),
 });
 export type News = z.infer<typeof news>;

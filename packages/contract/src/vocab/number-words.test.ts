@@ -7,6 +7,7 @@ it('says numbers as words up to sixteen, then as figures', () => {
 
 it('counts nothing, one and many', () => {
   expect([0, 1, 2].map((pairs) => counted(pairs, 'pair'))).toEqual(['0 pairs', '1 pair', '2 pairs']);
+  expect(counted(23_749, 'title')).toBe('23,749 titles');
   expect([1, 2].map((people) => counted(people, 'person', 'people'))).toEqual(['1 person', '2 people']);
 });
 

@@ -49,7 +49,7 @@ describe('GET /news', () => {
     const [first, rest] = body.added;
     expect(first).toMatchObject({ date: '2031-01-02', titleCount: 2 });
     expect(first?.titles).toHaveLength(1);
-    expect(rest?.titleCount).toBe(server.catalogue.snapshot.count - 2);
+    expect(rest).toMatchObject({ titleCount: server.catalogue.snapshot.count - 2, titles: [] });
   });
 
   it('names a bad field', async () => {

@@ -10,6 +10,8 @@ import { listAddedDays, listAddedOn, listOpenings } from './news.sql.ts';
 const DAY_MS = 86_400_000;
 /** Days told of on which titles came into the catalogue (our choice). */
 const ADDED_DAYS = 5;
+/** So many on one day are a catalogue, and none of them news (our choice). */
+const NEWS_MOST = 100;
 
 /** What is new for a viewer: in cinemas of their country, out, coming, and in the catalogue. */
 export async function readNews(dependencies: Dependencies, size: number, viewer: Viewer): Promise<News> {
@@ -78,7 +80,7 @@ async function findAdded(
     days.map(async ({ date, count }) => ({
       date,
       titleCount: count,
-      titles: (await listAddedOn(db, date, size)).flatMap((id) => {
+      titles: (count > NEWS_MOST ? [] : await listAddedOn(db, date, size)).flatMap((id) => {
         const row = snapshot.rowOf(id);
         return row === undefined ? [] : [describeTitle(snapshot, row)];
       }),

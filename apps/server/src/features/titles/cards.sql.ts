@@ -32,3 +32,26 @@ export async function listCardRows(db: Db, ids: readonly string[]) {
   );
 }
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
+
+/** Which of some titles we tell of in our own words. */
+export async function listInOwnWords(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('titles')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('synopsis_source', 'is', null)
+    .where('synopsis', '<>', '')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of some titles whose DNA and themes nobody judged. */
+export async function listPredicted(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('titles')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('is_dna_predicted', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

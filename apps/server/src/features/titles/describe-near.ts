@@ -2,28 +2,40 @@ import type { SimilarTitle } from '@palate/contract';
 import type { SimilarTitle as NearRow } from '@palate/recommender';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { listPredicted } from './cards.sql.ts';
 import { hydrateCards } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
 
 /**
  * The cards of titles found near a work, each with what it shares with it and where they part.
- * `dna` is the work's, ten values of 1 to 5; `pinned` holds the snapshot the rows are of.
+ * Themes that are predicted of either side are no reason to name: they may be wrong, and mostly say what the
+ * genres say.
+ * @param dna the work's, ten values of 1 to 5
+ * @param pinned holds the snapshot the rows are of
+ * @param titleId the work's, where it's a title
  */
 export async function describeNear(
   pinned: Dependencies,
   dna: ArrayLike<number>,
   found: readonly NearRow[],
   viewer: Viewer,
+  titleId?: string,
 ): Promise<SimilarTitle[]> {
   const { snapshot } = pinned.catalogue;
-  const cards = await hydrateCards(
-    pinned,
-    found.map(({ row }) => row),
-    viewer,
-  );
+  const rows = found.map(({ row }) => row);
+  const ids = rows.map((row) => snapshot.idAt(row));
+  const [cards, predicted] = await Promise.all([
+    hydrateCards(pinned, rows, viewer),
+    listPredicted(pinned.db, titleId === undefined ? ids : [...ids, titleId]),
+  ]);
+  const isPredicted = (id: string) => predicted.has(id) || (titleId !== undefined && predicted.has(titleId));
   const cardById = new Map(cards.map((card) => [card.id, card]));
   return found.flatMap((near) => {
     const card = cardById.get(snapshot.idAt(near.row));
-    return card ? [{ card, shares: nameShares(snapshot, dna, near), differs: nameDifferences(near) }] : [];
+    if (!card) return [];
+    const known = isPredicted(card.id)
+      ? { ...near, shares: near.shares.filter(({ kind }) => kind !== 'theme') }
+      : near;
+    return [{ card, shares: nameShares(snapshot, dna, known), differs: nameDifferences(near) }];
   });
 }

@@ -107,8 +107,8 @@ function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCa
     certificate: CERTIFICATES.find((certificate) => certificate === facts.certificate) ?? 'N/A',
     languages: facts.languages,
     countries: facts.countries,
-    movieRating: columns.movieRatings[row] ?? 0,
-    popularity: columns.popularities[row] ?? 0,
+    movieRating: roundTenth(columns.movieRatings[row] ?? 0),
+    popularity: roundTenth(columns.popularities[row] ?? 0),
     dna: toDna(facts.dna),
     tasteType: snapshot.tasteTypeAt(row),
     makers: snapshot.makersAt(row),
@@ -121,6 +121,11 @@ function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCa
       asOf,
     })),
   };
+}
+
+/** The columns hold 32-bit numbers, of which a tenth more has many digits. */
+function roundTenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** DNA as the contract has it, from ten values in slider order. */

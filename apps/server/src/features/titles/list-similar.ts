@@ -16,5 +16,6 @@ export async function listSimilar(
   const { snapshot } = pinned.catalogue;
   const row = snapshot.rowOf(ref);
   if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
-  return describeNear(pinned, snapshot.dnaAt(row), similarTitles(snapshot.matrix, row, size), viewer);
+  const near = similarTitles(snapshot.matrix, row, size);
+  return describeNear(pinned, snapshot.dnaAt(row), near, viewer, snapshot.idAt(row));
 }

@@ -1,5 +1,6 @@
-import type { Card, Paged, SimilarTitle, TitleDetail } from '@palate/contract';
+import { type Card, type Paged, type SimilarTitle, THEMES, type TitleDetail } from '@palate/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 
@@ -247,7 +248,43 @@ describe('GET /movie/{id}/similar', () => {
   });
 });
 
+it('doesn’t say of titles whose themes are predicted that they share them', async () => {
+  const near = async () => (await get<SimilarTitle[]>('/movie/alien-1979/similar?size=12')).body;
+  const themes = new Set(THEMES.map(({ name }) => name.replace(/^The /, 'a ').toLowerCase()));
+  const sharing = (await near()).filter(({ shares }) => shares.some((share) => themes.has(share)));
+  expect(sharing.length).toBeGreaterThan(0);
+  const predict = (id: string, is_dna_predicted: boolean) =>
+    server.db.updateTable('titles').set({ is_dna_predicted }).where('id', '=', id).execute();
+  const [one] = sharing;
+  await predict(one?.card.id ?? '', true);
+  const after = (await near()).find(({ card }) => card.id === one?.card.id);
+  expect(after?.shares.filter((share) => themes.has(share))).toEqual([]);
+  await predict(one?.card.id ?? '', false);
+  await predict('alien-1979', true);
+  for (const { shares } of await near()) expect(shares.filter((share) => themes.has(share))).toEqual([]);
+  await predict('alien-1979', false);
+});
+
 describe('GET /movie/trending/backdrop', () => {
+  it('opens with nothing that only others tell of, and says ratings in tenths', async () => {
+    const [first] = (await get<Card[]>('/movie/trending/backdrop?size=8')).body;
+    const { synopsis = '', id = '' } = first ?? {};
+    const set = (values: { synopsis: string; synopsis_source: string | null; reception?: number }) =>
+      server.db.updateTable('titles').set(values).where('id', '=', id).execute();
+    const renew = async () => {
+      await sql`update catalogue_release set version = version + 1`.execute(server.db);
+      await server.catalogue.refresh();
+    };
+    await set({ synopsis: 'Somebody else’s words.', synopsis_source: 'a book', reception: 61.8 });
+    await renew();
+    const after = (await get<Card[]>('/movie/trending/backdrop?size=8')).body;
+    expect(after).toHaveLength(8);
+    expect(after.map((card) => card.id)).not.toContain(id);
+    expect((await get<Card>(`/movie/${id}`)).body.movieRating).toBe(61.8);
+    await set({ synopsis, synopsis_source: null });
+    await renew();
+  });
+
   it('shows every taste type about as often', async () => {
     const { status, body } = await get<Card[]>('/movie/trending/backdrop?size=8');
     expect(status).toBe(200);

@@ -2,21 +2,36 @@ import type { Card, TasteTypeKey } from '@palate/contract';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { beginViewing, trendingRows, type Viewing } from '../filters/index.ts';
+import { listInOwnWords } from './cards.sql.ts';
 import { hydrateCards } from './hydrate-cards.ts';
 
 /** Chosen among so many of the trending for each place, so that variety has something to choose from. */
 const POOL_PER_CARD = 12;
 
-/** The titles the front page opens with: trending ones, no taste type more often than another by far. */
+/**
+ * The titles the front page opens with: trending ones that we tell of in our own words, no taste type more
+ * often than another by far.
+ */
 export async function getBackdrop(dependencies: Dependencies, size: number, viewer: Viewer): Promise<Card[]> {
   const viewing = await beginViewing(dependencies, viewer);
-  return hydrateCards(viewing.dependencies, chooseBackdrop(viewing, size), viewer);
+  const { snapshot } = viewing;
+  const trending = [...trendingRows(viewing).subarray(0, size * POOL_PER_CARD)];
+  const ids = await listInOwnWords(
+    viewing.dependencies.db,
+    trending.map((row) => snapshot.idAt(row)),
+  );
+  // Where we have no words of ours at all, others' titles are better than none.
+  const own = trending.filter((row) => ids.has(snapshot.idAt(row)));
+  return hydrateCards(
+    viewing.dependencies,
+    chooseBackdrop(viewing, own.length > 0 ? own : trending, size),
+    viewer,
+  );
 }
 
 /** Each place goes to the best of the type shown least so far. */
-function chooseBackdrop(viewing: Viewing, size: number): number[] {
-  const { snapshot } = viewing;
-  const pool = [...trendingRows(viewing).subarray(0, size * POOL_PER_CARD)];
+function chooseBackdrop({ snapshot }: Viewing, rows: readonly number[], size: number): number[] {
+  const pool = [...rows];
   const shown = new Map<TasteTypeKey, number>();
   const timesShown = (row: number) => shown.get(snapshot.tasteTypeAt(row)) ?? 0;
   const chosen: number[] = [];

@@ -57,7 +57,10 @@ function itemsOf({ theatres, released, added }: Pick<News, 'theatres' | 'release
       path: '/news',
       guid: `added:${date}`,
       date,
-      text: `Among them ${titles.map(({ title }) => title).join(', ')}.`,
+      text:
+        titles.length > 0
+          ? `Among them ${titles.map(({ title }) => title).join(', ')}.`
+          : 'They came at once.',
     })),
   ];
 }

@@ -52,16 +52,21 @@ export function NewsPage({ theatres, country, released, coming, added }: NewsPag
           key={date}
           heading={`New here on ${words}`}
           aside={
-            <Aside>{counted(titleCount, 'title')} came into the catalogue; the best known stand here.</Aside>
+            <Aside>
+              {counted(titleCount, 'title')} came into the catalogue
+              {titles.length > 0 ? '; the best known stand here' : ' at once'}.
+            </Aside>
           }
         >
-          <ul className="news-sleeves">
-            {titles.map((title) => (
-              <li key={title.id}>
-                <SleeveLink card={title} />
-              </li>
-            ))}
-          </ul>
+          {titles.length > 0 && (
+            <ul className="news-sleeves">
+              {titles.map((title) => (
+                <li key={title.id}>
+                  <SleeveLink card={title} />
+                </li>
+              ))}
+            </ul>
+          )}
         </Section>
       ))}
     </>

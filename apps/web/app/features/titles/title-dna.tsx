@@ -25,8 +25,18 @@ export function TitleDna({
   kindHref?(kind: 'theme' | 'genre', key: string): string;
 }) {
   const kinds = [
-    ...title.storyThemes.map((key) => ({ key, name: nameOf(THEMES, key), to: kindHref('theme', key) })),
-    ...title.genres.map((key) => ({ key, name: nameOf(GENRES, key), to: kindHref('genre', key) })),
+    ...title.storyThemes.map((key) => ({
+      key,
+      name: nameOf(THEMES, key),
+      to: kindHref('theme', key),
+      isPredicted: title.isDnaPredicted,
+    })),
+    ...title.genres.map((key) => ({
+      key,
+      name: nameOf(GENRES, key),
+      to: kindHref('genre', key),
+      isPredicted: false,
+    })),
   ];
   return (
     <Section
@@ -51,10 +61,11 @@ export function TitleDna({
     >
       <DnaRows dna={title.dna} usual={usual} />
       <ul className="mt-6 flex flex-wrap gap-2" aria-label="Themes and genres">
-        {kinds.map(({ key, name, to }) => (
+        {kinds.map(({ key, name, to, isPredicted }) => (
           <li key={key}>
             <Link to={to} className="chip">
               {name}
+              {isPredicted && <span className="text-dim">, predicted</span>}
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function TitlePage({
           <>
             {title.isDnaPredicted && (
               <p className="type-note mt-2 text-dim">
-                Its DNA is predicted, not judged by us, so take the sum as a guess.
+                Its DNA and themes are predicted, not judged by us, so take the sum as a guess.
               </p>
             )}
             {tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
