@@ -36,6 +36,7 @@ export function draftOf(record: ImportedTitle, source: ImportSource, prediction?
       import_run: source.run,
       import_at: record.at,
     },
+    names: [],
     people: record.people,
     facts: null,
     isNew: true,

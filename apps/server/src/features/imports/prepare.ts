@@ -11,8 +11,8 @@ export async function indexShippedNames(trx: Transaction<Schema>): Promise<void>
   const names = await listShippedNames(trx);
   await insertNameKeys(
     trx,
-    names.flatMap(({ id, kind, title, original_title, year }) =>
-      nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
+    names.flatMap(({ id, kind, title, original_title, year, names: others }) =>
+      nameKeys(kind, [title, original_title, ...others]).map((key) => ({ key, year, title_id: id })),
     ),
   );
 }

@@ -32,6 +32,8 @@ export interface TitleRow extends TitleFacts {
 /** One title during a batch: what stands in the database, or will. */
 export interface TitleDraft {
   row: TitleRow;
+  /** Names beside its title and its original one. */
+  readonly names: readonly string[];
   people: readonly DraftPerson[];
   /** What imports know of a shipped title; null for others. */
   facts: TitleFacts | null;

@@ -46,9 +46,11 @@ export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[
   const { rows } = await sql<{
     row: TitleRow;
     people: DraftPerson[] | null;
+    names: string[];
     facts: TitleDraft['facts'];
   }>`
     select to_jsonb(titles) - 'updated_at' as row, imported_facts.facts,
+      array(select name from title_names where title_names.title_id = titles.id order by source, position) as names,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'id', people.id, 'imdbId', people.imdb_id, 'tmdbId', people.tmdb_id,
           'name', people.name, 'job', credits.job, 'role', credits.role)) order by credits.position)
@@ -57,8 +59,9 @@ export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[
     from titles left join imported_facts on imported_facts.title_id = titles.id
     where titles.id = any(${ids}::text[])
   `.execute(trx);
-  return rows.map(({ row, people, facts }) => ({
+  return rows.map(({ row, people, facts, names }) => ({
     row,
+    names,
     people: people ?? [],
     facts,
     isNew: false,
@@ -264,6 +267,9 @@ export async function listShippedNames(trx: Transaction<Schema>) {
   return trx
     .selectFrom('titles')
     .select(['id', 'kind', 'title', 'original_title', 'year'])
+    .select(
+      sql<string[]>`array(select name from title_names where title_names.title_id = titles.id)`.as('names'),
+    )
     .where('is_shipped', '=', true)
     .execute();
 }

@@ -3,7 +3,7 @@ import { readCorrections, type TitleCorrections } from '../../db/corrections/tit
 import type { Schema } from '../../db/schema.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
-import { DraftIndex } from './identity/find-draft.ts';
+import { DraftIndex, saysOtherwise } from './identity/find-draft.ts';
 import { nameKeys } from './identity/name-key.ts';
 import { type DraftPerson, PersonIndex } from './identity/person-ids.ts';
 import { newTitleId } from './identity/title-id.ts';
@@ -34,6 +34,8 @@ export interface WriteOutcome {
   readonly changed: number;
   /** Records that were left out. */
   readonly problems: readonly ImportProblem[];
+  /** Ids that say otherwise of records that were joined. */
+  readonly conflicts: readonly ImportProblem[];
 }
 
 /**
@@ -62,6 +64,7 @@ export async function writeTitles(
   const corrected = liftCorrections(drafts, corrections, index);
 
   const problems: ImportProblem[] = [];
+  const conflicts: ImportProblem[] = [];
   let joined = 0;
   for (const record of batch) {
     const found = index.find(record) ?? corrected.find(record);
@@ -73,6 +76,8 @@ export async function writeTitles(
       problems.push(found);
     } else {
       joined += 1;
+      const conflict = saysOtherwise(found, record);
+      if (conflict) conflicts.push(conflict);
       mergeTitle(found, record, source);
       index.add(found);
     }
@@ -82,7 +87,7 @@ export async function writeTitles(
   const written = drafts.filter(({ isRowChanged, arePeopleChanged }) => isRowChanged || arePeopleChanged);
   if (written.length > 0) await writeDrafts(trx, written, predictor, corrections);
   const created = written.filter(({ isNew }) => isNew).length;
-  return { created, joined, changed: written.length - created, problems };
+  return { created, joined, changed: written.length - created, problems, conflicts };
 }
 
 /**

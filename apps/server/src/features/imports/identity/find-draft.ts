@@ -9,6 +9,8 @@ const YEARS_APART = 1;
 const ID_YEARS_APART = 4;
 /** So many people in common tell one work from a namesake a year apart. */
 const SHARED_PEOPLE = 2;
+/** Of so different a length (the longer over the shorter) one is a short film or a cut of its own. */
+const LENGTHS_APART = 1.4;
 
 /** Drafts by the keys that records find them by. */
 export class DraftIndex {
@@ -19,11 +21,11 @@ export class DraftIndex {
 
   /** Takes a draft in; again, after its ids changed. */
   add(draft: TitleDraft): void {
-    const { kind, title, original_title, imdb_id, tmdb_id } = draft.row;
+    const { kind, imdb_id, tmdb_id } = draft.row;
     this.#byId.set(draft.row.id, draft);
     if (imdb_id) this.#byImdbId.set(imdb_id, draft);
     if (tmdb_id) this.#byTmdbId.set(`${kind} ${tmdb_id}`, draft);
-    for (const key of nameKeys(kind, [title, original_title])) {
+    for (const key of nameKeys(kind, namesOf(draft))) {
       const named = this.#byName.get(key);
       if (named) named.add(draft);
       else this.#byName.set(key, new Set([draft]));
@@ -58,7 +60,7 @@ export class DraftIndex {
     }
     if (named.size === 0) return undefined;
     const people = new Set(record.people.map(({ name }) => personKey(name)));
-    const likely = [...named].filter((draft) => mayBe(draft, record, people));
+    const likely = [...named].filter((draft) => mayBe(draft, record, people) || isSurely(draft, record));
     const sameYear = likely.filter(({ row }) => row.year === record.year);
     const best = sameYear.length > 0 ? sameYear : likely;
     if (best.length < 2) return best[0];
@@ -74,14 +76,58 @@ export class DraftIndex {
   }
 }
 
+/** Every name a draft is known by. */
+function namesOf({ row, names }: TitleDraft): (string | null)[] {
+  return [row.title, row.original_title, ...names];
+}
+
+/**
+ * Whether a draft of one of the record's names is the same work by its people, whatever ids say: somebody who
+ * made it, or two of its cast, at most a year apart and of much the same length. A remake has other makers, a
+ * maker's own remake is years away, and the short film before a film is shorter.
+ */
+function isSurely({ row, people: known }: TitleDraft, record: ImportedTitle): boolean {
+  if (Math.abs(row.year - record.year) > YEARS_APART) return false;
+  const [mine, theirs] = [row.runtime_minutes, record.runtimeMinutes];
+  if (
+    row.kind === 'movie' &&
+    mine &&
+    theirs &&
+    Math.max(mine, theirs) > LENGTHS_APART * Math.min(mine, theirs)
+  )
+    return false;
+  // Some lists give a show's makers as its cast.
+  const isMaker = ({ job }: { readonly job: string }) => job !== 'cast' || record.kind === 'tv_show';
+  const makers = new Set(record.people.filter(isMaker).map(({ name }) => personKey(name)));
+  const all = new Set(record.people.map(({ name }) => personKey(name)));
+  if (known.some(({ name, job }) => job !== 'cast' && makers.has(personKey(name)))) return true;
+  const cast = new Set(known.filter(({ job }) => job === 'cast').map(({ name }) => personKey(name)));
+  return [...cast].filter((key) => all.has(key)).length >= SHARED_PEOPLE;
+}
+
+/** What stands against a record's being the title it was joined to by name; undefined where nothing does. */
+export function saysOtherwise(draft: TitleDraft, record: ImportedTitle): ImportProblem | undefined {
+  const { imdb_id, tmdb_id } = draft.row;
+  const [field, theirs, known] =
+    imdb_id && record.imdbId && imdb_id !== record.imdbId
+      ? (['imdb_id', record.imdbId, imdb_id] as const)
+      : (['tmdb_id', record.tmdbId, tmdb_id] as const);
+  if (!theirs || !known || String(theirs) === String(known)) return undefined;
+  return {
+    at: record.at,
+    field,
+    reason: `${theirs} isn’t ${known}, which ${say(draft)} has here; name, year and people are the same, so it is taken for that one`,
+  };
+}
+
 /** Whether a draft of the record's name is the same work. */
-function mayBe(
-  { row, people: known }: TitleDraft,
-  record: ImportedTitle,
-  people: ReadonlySet<string>,
-): boolean {
+function mayBe(draft: TitleDraft, record: ImportedTitle, people: ReadonlySet<string>): boolean {
+  const { row, people: known } = draft;
   if (row.imdb_id && record.imdbId && row.imdb_id !== record.imdbId) return false;
   if (row.tmdb_id && record.tmdbId && row.tmdb_id !== record.tmdbId) return false;
+  // A name that it's known by elsewhere is no proof by itself.
+  const own = new Set(nameKeys(row.kind, [row.title, row.original_title]));
+  if (!nameKeys(record.kind, [record.title, record.originalTitle]).some((key) => own.has(key))) return false;
   const apart = Math.abs(row.year - record.year);
   if (apart > YEARS_APART) return false;
   const shared = known.reduce((count, { name }) => count + Number(people.has(personKey(name))), 0);
@@ -95,9 +141,10 @@ function isDirector({ job }: { readonly job: string }): boolean {
 }
 
 /** Whether an id's title is so different that the id must be wrong. */
-function isAnotherWork({ row }: TitleDraft, record: ImportedTitle): boolean {
+function isAnotherWork(draft: TitleDraft, record: ImportedTitle): boolean {
+  const { row } = draft;
   if (Math.abs(row.year - record.year) <= ID_YEARS_APART) return false;
-  const names = new Set(nameKeys(row.kind, [row.title, row.original_title]));
+  const names = new Set(nameKeys(row.kind, namesOf(draft)));
   return !nameKeys(row.kind, [record.title, record.originalTitle]).some((key) => names.has(key));
 }
 

@@ -197,7 +197,7 @@ async function* batchTitles(
         const { created, joined, changed } = written;
         return {
           counts: { created, joined, changed, leftOut: written.problems.length },
-          problems: written.problems,
+          problems: [...written.problems, ...written.conflicts],
         };
       },
     };

@@ -61,7 +61,7 @@ async function* batchLines(
         const { created, joined, changed } = written;
         return {
           counts: { created, joined, changed, leftOut: written.problems.length },
-          problems: written.problems,
+          problems: [...written.problems, ...written.conflicts],
         };
       },
     };

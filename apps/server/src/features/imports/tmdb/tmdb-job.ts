@@ -277,7 +277,7 @@ async function writeFetched(
   const titles = fetched.flatMap(({ title }) => title ?? []);
   const records = titles.map(({ record }) => record);
   const written = await writeTitles(trx, records, { name: 'tmdb', run }, predictor);
-  const problems = [...written.problems];
+  const problems = [...written.problems, ...written.conflicts];
   const ids = await listTitleIds(
     trx,
     records.map(({ kind, tmdbId = 0, imdbId }) => ({ kind, tmdbId, imdbId })),
