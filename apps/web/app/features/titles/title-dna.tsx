@@ -29,7 +29,7 @@ export function TitleDna({
       key,
       name: nameOf(THEMES, key),
       to: kindHref('theme', key),
-      isPredicted: title.isDnaPredicted,
+      isPredicted: title.isDnaPredicted && !title.correctedFields.includes('themes'),
     })),
     ...title.genres.map((key) => ({
       key,
