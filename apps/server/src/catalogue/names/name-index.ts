@@ -36,6 +36,7 @@ const ENOUGH_NAMES = 5;
 const COST = { exact: 0, prefix: 1, typo: 3, typoPrefix: 4, notAtStart: 1, notWhole: 1 } as const;
 /** Below these a typo makes any word, or any name, any other. */
 const TYPO_LENGTH_MIN = { loneWord: 4, wordOfMore: 5, whole: 3, wholeBeginning: 6 } as const;
+const FEW_WORDS = 3;
 /** Another number is no slip: 1984 isn't 1985. */
 const isNumber = (text: string) => /^\d+$/.test(text);
 type Forgiven = 'nothing' | 'wholes' | 'words and wholes';
@@ -68,8 +69,9 @@ function createNameIndex(
 
   /** Costs of the names that hold every typed word. */
   function costByWords(typed: readonly TypedWord[], withTypos: boolean): void {
-    // Beside other words a short one with a slip makes nearly anything; a slip in all of it is met by `costByWholes`.
-    const shortest = typed.length > 1 ? TYPO_LENGTH_MIN.wordOfMore : TYPO_LENGTH_MIN.loneWord;
+    // Beside one or two others a short word with a slip makes nearly anything; where more have to be met it can't.
+    const isOneOfFew = typed.length > 1 && typed.length <= FEW_WORDS;
+    const shortest = isOneOfFew ? TYPO_LENGTH_MIN.wordOfMore : TYPO_LENGTH_MIN.loneWord;
     const matched = typed
       .map((word) => matchWord(texts.words, word, withTypos ? shortest : Number.POSITIVE_INFINITY))
       .map((matches) => ({ matches, total: matches.reduce((sum, run) => sum + countNames(words, run), 0) }))
