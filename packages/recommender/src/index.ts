@@ -71,6 +71,7 @@ export type {
   TitleOpinion,
   Vocabulary,
 } from './types.ts';
+export { type CompressOptions, compressWatchModel } from './watch/compress-watch-model.ts';
 export { fitWatchModel, solveWatchModel, type WatchOptions } from './watch/fit-watch-model.ts';
 export { openWatchModel, packWatchModel, UnreadableWatchModel } from './watch/pack-watch-model.ts';
 export { scoreWatch } from './watch/score-watch.ts';

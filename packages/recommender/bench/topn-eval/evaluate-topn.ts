@@ -1,4 +1,5 @@
 import type { StartHelpers } from '../../src/kernels/invert.ts';
+import { compressWatchModel } from '../../src/watch/compress-watch-model.ts';
 import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
 import { scoreWatch } from '../../src/watch/score-watch.ts';
 import { packWatchRows } from '../../src/watch/watch-rows.ts';
@@ -19,10 +20,20 @@ export interface TopnReport {
   readonly peakMemoryMb: number;
 }
 
-/** Fits the watch head on those who aren't judged and ranks every title for those who are. */
-export function evaluateTopn(split: TopnSplit, startHelpers?: StartHelpers): TopnReport {
+export interface TopnOptions {
+  /** Numbers a title of the model judged; not given, the whole model is. */
+  readonly rank?: number | undefined;
+  readonly startHelpers?: StartHelpers;
+}
+
+/**
+ * Fits the watch head on those who aren't judged and ranks every title for those who are.
+ * @throws RangeError where there are fewer titles than `rank`.
+ */
+export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptions = {}): TopnReport {
   const started = performance.now();
-  const model = fitWatchModel(packWatchRows(split.titleCount, split.train), { startHelpers });
+  const whole = fitWatchModel(packWatchRows(split.titleCount, split.train), { startHelpers });
+  const model = rank === undefined ? whole : compressWatchModel(whole, { rank });
   const fitSeconds = (performance.now() - started) / 1000;
   const figures = split.validation.map(({ given, held }) =>
     judgeRanking(scoreWatch(model, { titles: given }), given, held),

@@ -8,21 +8,29 @@ const HELP = `Fits the watch head on members' likes, and ranks all titles for ot
   FILE         { items, train: [[user, [liked]]], validation: [[user, [given], [held]]] }, titles as indices
                into items (.json or .json.xz); or ratings.csv of MovieLens, or a folder with it
   --seed N     cuts ratings into those to learn from and those to judge by; 1 if not given
+  --rank N     judges the model pressed into N numbers a title
   --threads N  that help beside the first; 1 if not given
   --json       one object instead of lines`;
 
 /** `npm run eval -- topn`: the watch head, judged on members it was not fitted on. */
-export const topnCommand: EvalCommand = { usage: 'FILE [--seed N] [--threads N] [--json]', help: HELP, run };
+export const topnCommand: EvalCommand = {
+  usage: 'FILE [--seed N] [--rank N] [--threads N] [--json]',
+  help: HELP,
+  run,
+};
 
 async function run(given: readonly string[]): Promise<number> {
-  const { file, seed, threads, json } = parseOptions(given);
+  const { file, seed, rank, threads, json } = parseOptions(given);
   const split = await readOrSay(file, seed);
   if (typeof split === 'string') {
     console.error(`Nothing to judge: ${split}.`);
     return 1;
   }
+  if (rank !== undefined && (rank < 1 || rank > split.titleCount)) {
+    throw new UsageError(`--rank is from 1 to the number of titles, ${split.titleCount}`);
+  }
   const helpers = await startInversionThreads(threads);
-  const report = evaluateTopn(split, helpers.startHelpers);
+  const report = evaluateTopn(split, { rank, startHelpers: helpers.startHelpers });
   await helpers.close();
   if (json) {
     console.log(JSON.stringify(report));
@@ -58,6 +66,7 @@ function parseOptions(given: readonly string[]) {
       allowPositionals: true,
       options: {
         seed: { type: 'string', default: '1' },
+        rank: { type: 'string' },
         threads: { type: 'string', default: '1' },
         json: { type: 'boolean', default: false },
       },
@@ -67,6 +76,7 @@ function parseOptions(given: readonly string[]) {
     return {
       file,
       seed: wholeNumber('--seed', values.seed, 2 ** 31),
+      rank: values.rank === undefined ? undefined : wholeNumber('--rank', values.rank, 2 ** 16),
       threads: wholeNumber('--threads', values.threads, 64),
       json: values.json,
     };

@@ -56,6 +56,7 @@ describe('npm run eval -- topn', () => {
     const split = await readTopn(fixture('tiny-topn.json'), 1);
     if (!split) throw new Error('the fixture is gone');
     const fitted = evaluateTopn(split);
+    expect(evaluateTopn(split, { rank: 24 }).ndcg100).toBeCloseTo(fitted.ndcg100, 6);
     const untaught = evaluateTopn({ ...split, train: [] });
     expect(fitted.ndcg100).toBeGreaterThan(untaught.ndcg100);
   });
@@ -75,6 +76,7 @@ describe('npm run eval -- topn', () => {
     expect(await topnCommand.run([fixture('none.json')])).toBe(1);
     expect(await topnCommand.run([fileURLToPath(import.meta.url)])).toBe(1);
     expect(error.mock.calls.flat().join(' ')).toMatch(/there is no .*none\.json.*neither JSON/s);
+    await expect(topnCommand.run([fixture('tiny-topn.json'), '--rank', '25'])).rejects.toThrow('--rank');
     await expect(topnCommand.run([])).rejects.toThrow('one FILE');
     await expect(topnCommand.run(['x', '--threads', 'two'])).rejects.toThrow('--threads');
   });

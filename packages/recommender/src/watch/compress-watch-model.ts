@@ -1,0 +1,110 @@
+import { seededRandom } from '../maths/seeded-random.ts';
+import type { DenseWatchModel, FactorWatchModel } from './watch-model.ts';
+
+export interface CompressOptions {
+  /** Numbers a title; at most as many as there are titles. */
+  readonly rank: number;
+  /** Rounds of refinement; 2 if not given. */
+  readonly rounds?: number;
+  /** 1 if not given. */
+  readonly seed?: number;
+}
+
+/**
+ * The best model of few numbers a title, nearly: the largest singular directions of all weights, found
+ * by subspace iteration from a random start (Halko, Martinsson, Tropp 2011, algorithm 4.4).
+ * @throws RangeError where `rank` isn't a whole number from 1 to the number of titles.
+ */
+export function compressWatchModel(model: DenseWatchModel, options: CompressOptions): FactorWatchModel {
+  const { rank, rounds = 2, seed = 1 } = options;
+  const { titleCount, sideCount, weights } = model;
+  if (!Number.isInteger(rank) || rank < 1 || rank > titleCount) {
+    throw new RangeError(`rank is a whole number from 1 to ${titleCount}, not ${rank}`);
+  }
+  const random = seededRandom(seed);
+  const outputs = Float32Array.from({ length: titleCount * rank }, () => random() - 0.5);
+  orthonormalise(outputs, titleCount, rank);
+  for (let round = 0; round < rounds; round++) {
+    const inputs = multiply(weights, outputs, titleCount + sideCount, titleCount, rank);
+    orthonormalise(inputs, titleCount + sideCount, rank);
+    outputs.set(multiplyTransposed(weights, inputs, titleCount + sideCount, titleCount, rank));
+    orthonormalise(outputs, titleCount, rank);
+  }
+  const inputs = multiply(weights, outputs, titleCount + sideCount, titleCount, rank);
+  return { kind: 'factors', titleCount, sideCount, rank, inputs, outputs };
+}
+
+/** A·B; A `rows × inner`, B `inner × width`, both row-major. */
+function multiply(
+  a: Float32Array,
+  b: Float32Array,
+  rows: number,
+  inner: number,
+  width: number,
+): Float32Array {
+  const product = new Float32Array(rows * width);
+  for (let row = 0; row < rows; row++) {
+    for (let k = 0; k < inner; k++) {
+      addScaled(product, row * width, b, k * width, a[row * inner + k] as number, width);
+    }
+  }
+  return product;
+}
+
+/** Aᵀ·B; A `rows × inner`, B `rows × width`. */
+function multiplyTransposed(
+  a: Float32Array,
+  b: Float32Array,
+  rows: number,
+  inner: number,
+  width: number,
+): Float32Array {
+  const product = new Float32Array(inner * width);
+  for (let row = 0; row < rows; row++) {
+    for (let k = 0; k < inner; k++) {
+      addScaled(product, k * width, b, row * width, a[row * inner + k] as number, width);
+    }
+  }
+  return product;
+}
+
+function addScaled(
+  into: Float32Array,
+  at: number,
+  from: Float32Array,
+  start: number,
+  scale: number,
+  width: number,
+): void {
+  if (scale === 0) return;
+  for (let k = 0; k < width; k++)
+    into[at + k] = (into[at + k] as number) + scale * (from[start + k] as number);
+}
+
+/** Makes columns orthonormal, twice over so that rounding does no harm; what depends on others becomes 0. */
+function orthonormalise(matrix: Float32Array, rows: number, width: number): void {
+  const columns = Array.from({ length: width }, (_, k) =>
+    Float64Array.from({ length: rows }, (_, row) => matrix[row * width + k] as number),
+  );
+  columns.forEach((column, k) => {
+    const before = Math.sqrt(inner(column, column));
+    for (const other of [...columns.slice(0, k), ...columns.slice(0, k)]) {
+      const share = inner(column, other);
+      for (let row = 0; row < rows; row++) {
+        column[row] = (column[row] as number) - share * (other[row] as number);
+      }
+    }
+    const length = Math.sqrt(inner(column, column));
+    const scale = length > 1e-6 * before ? 1 / length : 0;
+    for (let row = 0; row < rows; row++) {
+      column[row] = (column[row] as number) * scale;
+      matrix[row * width + k] = column[row] as number;
+    }
+  });
+}
+
+function inner(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
