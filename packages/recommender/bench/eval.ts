@@ -7,6 +7,7 @@ import { coldstartCommand } from './coldstart-eval/coldstart-command.ts';
 import { dnaCommand } from './dna-eval/dna-command.ts';
 import { type EvalCommand, UsageError } from './eval-command.ts';
 import { nearCommand } from './near-eval/near-command.ts';
+import { pairsCommand } from './pairs-eval/pairs-command.ts';
 import { ratingsCommand } from './ratings-eval/ratings-command.ts';
 import { tasteCommand } from './taste-eval/taste-command.ts';
 import { topnCommand } from './topn-eval/topn-command.ts';
@@ -19,6 +20,7 @@ const COMMANDS = new Map<string, EvalCommand>([
   ['coldstart', coldstartCommand],
   ['calibration', calibrationCommand],
   ['ratings', ratingsCommand],
+  ['pairs', pairsCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -16,6 +16,7 @@ export {
   tasteFingerprint,
 } from './fingerprint/taste-fingerprint.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
+export { type LovedEffect, lovedEffects } from './match/loved-effects.ts';
 export { matchRows, type RowMatches } from './match/match-rows.ts';
 export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/match-title.ts';
 export { scoreRows, type TonightOffsets, toMatchValue } from './match/score-rows.ts';

@@ -1,0 +1,214 @@
+import {
+  chooseTitlePairs,
+  fitTaste,
+  isTasteSettled,
+  matchRows,
+  type PairAnswer,
+  type TasteEvidence,
+  type TasteState,
+  type TitleMatrix,
+  updateTaste,
+} from '../../src/index.ts';
+import { seededRandom } from '../../src/maths/seeded-random.ts';
+import { areaUnderCurve, meanWithError } from '../taste-eval/metrics.ts';
+import type { Member } from '../taste-eval/read-movielens.ts';
+
+/** A rating from here on is a like, down to here a dislike (reference protocol; half stars: 2½). */
+const LIKE_FROM = 4;
+const DISLIKE_TO = 2.5;
+const HELD_AT_LEAST = 5;
+/** Answers to a pair that say something, at most. */
+const ANSWERS = 12;
+/** Pairs put to somebody for them, at most: most titles weren't seen. */
+const SHOWN_AT_MOST = 60;
+/** As the product's test: at least so many, and settled when the last three left the order be. */
+const ANSWERS_LEAST = 8;
+const COMPARED = 3;
+/** Popularity pairs are made of so many of the most rated titles among those asked about. */
+const POPULAR = 40;
+
+/** How the next pair is come by. */
+type Strategy = 'chosen' | 'popular' | 'random';
+
+/** One strategy's figures. */
+interface StrategyReport {
+  /** Mean over members of held likes against held dislikes, after 0, 1, … 12 telling answers. */
+  readonly auc: readonly number[];
+  /** Standard error of the last. */
+  readonly error: number;
+  /** Pairs shown for a telling answer, mean; the rest were "haven't seen". */
+  readonly shownPerAnswer: number;
+  /** Telling answers after which the test would have ended, and the AUC there; means. */
+  readonly settledAfter: number;
+  readonly settledAuc: number;
+}
+
+export interface PairsReport {
+  readonly members: number;
+  readonly strategies: Readonly<Record<Strategy, StrategyReport>>;
+}
+
+interface Course {
+  readonly auc: readonly number[];
+  readonly shown: number;
+  readonly answers: number;
+  readonly settledAfter: number;
+}
+
+/**
+ * Asks members pairs and looks how well the match then orders half of their ratings, which no pair
+ * is answered by. They are asked about the other half, which they have seen, and as many titles that
+ * they didn't rate: with one of those a pair is answered "haven't seen", naming it. The higher rating wins; equal ones are passed over.
+ * @returns null where nobody rated enough.
+ */
+export function evaluatePairs(
+  matrix: TitleMatrix,
+  members: readonly Member[],
+  most: number,
+): PairsReport | null {
+  const counts = new Map<number, number>();
+  for (const { ratings } of members) {
+    for (const { row } of ratings) counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  const popular = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([row]) => row);
+  const tests = members.map(splitRatings).filter(isTelling).slice(0, most);
+  if (tests.length === 0) return null;
+  const report = (strategy: Strategy): StrategyReport => {
+    const courses = tests.map((test) => runTest(matrix, test, strategy, popular));
+    const at = (course: Course, answers: number) =>
+      course.auc[Math.min(answers, course.auc.length - 1)] ?? Number.NaN;
+    const mean = (figure: (course: Course) => number) => meanWithError(courses.map(figure));
+    return {
+      auc: Array.from({ length: ANSWERS + 1 }, (_, answers) => mean((course) => at(course, answers)).mean),
+      error: mean((course) => at(course, ANSWERS)).error,
+      shownPerAnswer: mean(({ shown, answers }) => shown / Math.max(1, answers)).mean,
+      settledAfter: mean(({ settledAfter }) => settledAfter).mean,
+      settledAuc: mean((course) => at(course, course.settledAfter)).mean,
+    };
+  };
+  return {
+    members: tests.length,
+    strategies: { chosen: report('chosen'), popular: report('popular'), random: report('random') },
+  };
+}
+
+interface SplitMember {
+  readonly id: number;
+  /** Stars by row, for the answers. */
+  readonly known: ReadonlyMap<number, number>;
+  readonly held: Member['ratings'];
+}
+
+function splitRatings({ id, ratings }: Member): SplitMember {
+  const random = seededRandom(id * 7919 + 5);
+  const known = new Map<number, number>();
+  const held: Member['ratings'][number][] = [];
+  for (const rating of ratings) {
+    if (random() < 0.5) known.set(rating.row, rating.stars);
+    else held.push(rating);
+  }
+  return { id, known, held };
+}
+
+function isTelling({ held, known }: SplitMember): boolean {
+  const count = (isSo: (stars: number) => boolean) => held.filter(({ stars }) => isSo(stars)).length;
+  return (
+    known.size >= 2 * ANSWERS &&
+    count((stars) => stars >= LIKE_FROM) >= HELD_AT_LEAST &&
+    count((stars) => stars <= DISLIKE_TO) >= HELD_AT_LEAST
+  );
+}
+
+function runTest(
+  matrix: TitleMatrix,
+  test: SplitMember,
+  strategy: Strategy,
+  popular: readonly number[],
+): Course {
+  const nothing: TasteEvidence = {
+    ageRange: null,
+    countryCode: null,
+    genres: { positive: [], negative: [] },
+    loved: [],
+    pairs: [],
+  };
+  const states: TasteState[] = [fitTaste(matrix, nothing)];
+  const asked: PairAnswer[] = [];
+  const random = seededRandom(test.id);
+  const rows = chooseCandidates(matrix, test);
+  const drawn =
+    strategy === 'popular' ? popular.filter((row) => rows.includes(row)).slice(0, POPULAR) : [...rows];
+  let state = states[0] as TasteState;
+  let settledAfter = ANSWERS;
+  while (states.length <= ANSWERS && asked.length < SHOWN_AT_MOST) {
+    const pair =
+      strategy === 'chosen'
+        ? chooseTitlePairs(matrix, state, { rows, asked, count: 1, seed: test.id })[0]
+        : drawPair(drawn, random);
+    if (!pair) break;
+    const answer = answerPair(test.known, pair);
+    asked.push(answer ?? { shown: pair, answer: 'unseen', unseen: [] });
+    if (!answer) continue;
+    state = updateTaste(matrix, state, { kind: 'pair', answer });
+    if (!('winner' in answer)) continue;
+    states.push(state);
+    const before = states[states.length - 1 - COMPARED];
+    const answers = states.length - 1;
+    if (answers >= ANSWERS_LEAST && answers < settledAfter && before && isTasteSettled(state, before)) {
+      settledAfter = answers;
+    }
+  }
+  return {
+    auc: states.map((at) => areaOf(matrix, at, test)),
+    shown: asked.length,
+    answers: states.length - 1,
+    settledAfter: Math.min(settledAfter, states.length - 1),
+  };
+}
+
+/** The titles asked about: those they rated, held ones apart, and as many that they didn't. */
+function chooseCandidates(matrix: TitleMatrix, { id, known, held }: SplitMember): Uint32Array {
+  const random = seededRandom(id * 31 + 1);
+  const isHeld = new Set(held.map(({ row }) => row));
+  const others = [...matrix.titles.keys()]
+    .filter((row) => !isHeld.has(row) && !known.has(row))
+    .map((row) => ({ row, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, known.size);
+  return Uint32Array.from([...known.keys(), ...others.map(({ row }) => row)]).sort();
+}
+
+/** @returns null where both were seen and are held to be alike: no answer would be honest. */
+function answerPair(
+  known: ReadonlyMap<number, number>,
+  [first, second]: readonly [number, number],
+): PairAnswer | null {
+  const [a, b] = [known.get(first), known.get(second)];
+  if (a === undefined || b === undefined) {
+    const unseen = [first, second].filter((row) => !known.has(row));
+    return { shown: [first, second], answer: 'unseen', unseen };
+  }
+  if (a === b) return null;
+  return a > b ? { winner: first, loser: second } : { winner: second, loser: first };
+}
+
+function drawPair(rows: readonly number[], random: () => number): [number, number] | undefined {
+  if (rows.length < 2) return undefined;
+  const first = Math.floor(random() * rows.length);
+  const second = (first + 1 + Math.floor(random() * (rows.length - 1))) % rows.length;
+  return [rows[first] as number, rows[second] as number];
+}
+
+function areaOf(matrix: TitleMatrix, state: TasteState, { held }: SplitMember): number {
+  const { values } = matchRows(
+    matrix,
+    state,
+    Uint32Array.from(held, ({ row }) => row),
+  );
+  const pick = (isSo: (stars: number) => boolean) =>
+    held.flatMap(({ stars }, i) => (isSo(stars) ? [values[i] ?? 0] : []));
+  return areaUnderCurve(
+    pick((stars) => stars >= LIKE_FROM),
+    pick((stars) => stars <= DISLIKE_TO),
+  );
+}

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEvidence, anyNewEvidence } from '../test/evidence-arbitrary.ts';
+import { inventMatrix, inventTitle, NOTHING_TOLD, VOCABULARY } from '../test/invented-catalogue.ts';
+import {
+  buildTitleMatrix,
+  chooseTitlePairs,
+  fitTaste,
+  isTasteSettled,
+  lovedEffects,
+  markTitle,
+  matchRows,
+  matchTitle,
+  type NewEvidence,
+  neighboursOf,
+  openTaste,
+  packTaste,
+  rankTitles,
+  roundToSum,
+  similarTitles,
+  type TasteEvidence,
+  type TasteState,
+  type TitleContent,
+  type TitleMatrix,
+  tasteFingerprint,
+  tasteTypeOfTitle,
+  topScores,
+  updateTaste,
+} from './index.ts';
+import { seededRandom } from './maths/seeded-random.ts';
+
+const ROWS = 12;
+const matrix = inventMatrix(ROWS, 3);
+
+/** Numbers that are right now and then, and wrong in every way. */
+const anyNumber = fc.constantFrom(
+  0,
+  1,
+  5,
+  ROWS - 1,
+  ROWS,
+  -1,
+  -0,
+  0.5,
+  1e9,
+  2 ** 53,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+);
+const anyNumbers = fc.array(anyNumber, { maxLength: 3 });
+const anyMarks = fc.record({ positive: anyNumbers, negative: anyNumbers });
+const anyWrongEvidence: fc.Arbitrary<TasteEvidence> = fc.record({
+  ageRange: fc.option(fc.record({ start: anyNumber, end: anyNumber })),
+  countryCode: fc.constantFrom(null, '', 'nowhere'),
+  genres: anyMarks,
+  themes: anyMarks,
+  loved: anyNumbers,
+  pairs: fc.array(
+    fc.oneof(
+      fc.record({ winner: anyNumber, loser: anyNumber, unseen: anyNumbers }),
+      fc.record({
+        shown: fc.tuple(anyNumber, anyNumber),
+        answer: fc.constantFrom('neither' as const, 'unseen' as const),
+      }),
+    ),
+    { maxLength: 3 },
+  ),
+  ratings: fc.array(fc.record({ row: anyNumber, ratingOutOf5: anyNumber }), { maxLength: 3 }),
+});
+const anyWrongAddition: fc.Arbitrary<NewEvidence> = fc.oneof(
+  fc.record({ kind: fc.constant('rating' as const), row: anyNumber, ratingOutOf5: anyNumber }),
+  fc.record({ kind: fc.constant('loved' as const), row: anyNumber, isLoved: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('pair' as const),
+    answer: fc.record({ winner: anyNumber, loser: anyNumber, unseen: anyNumbers }),
+  }),
+);
+
+/** Everything that is no finite number in what a function gave, at any depth. */
+function wrongNumbersIn(value: unknown): unknown[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
+  if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array).filter((n) => !Number.isFinite(n));
+  if (value instanceof Map || value instanceof Set) return wrongNumbersIn([...value]);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(wrongNumbersIn);
+}
+
+/** Either refused with a RangeError, or numbers all through; null where it was refused. */
+function refuseOrCalculate<Result>(calculate: () => Result): Result | null {
+  try {
+    const result = calculate();
+    expect(wrongNumbersIn(result)).toEqual([]);
+    return result;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return null;
+  }
+}
+
+/** Every question a screen asks, of any row and with any numbers. */
+function askEverything(
+  over: TitleMatrix,
+  state: TasteState,
+  row: number,
+  count: number,
+  tonight: number[],
+): void {
+  const rows = Uint32Array.from(over.titles.keys());
+  const asks: (() => unknown)[] = [
+    () => matchRows(over, state, null, tonight),
+    () => matchRows(over, state, Uint32Array.of(row)),
+    () => matchTitle(over, state, row, tonight),
+    () => markTitle(over, state, row),
+    () => lovedEffects(over, state, row),
+    () => rankTitles(over, state, { limit: count, offset: 0, tonight }),
+    () => rankTitles(over, state, { limit: 3, offset: count, variety: 0.3 }),
+    () => chooseTitlePairs(over, state, { rows, asked: [], count: Math.min(9, count), seed: count }),
+    () => similarTitles(over, row, count),
+    () => neighboursOf(over, row),
+    () => tasteFingerprint(over, state),
+    () => tasteTypeOfTitle(over, row),
+    () => isTasteSettled(state, state),
+    () => openTaste(over, packTaste(over, state)),
+  ];
+  for (const ask of asks) refuseOrCalculate(ask);
+}
+
+describe('bad input', () => {
+  it('is refused or worked out, and no number is ever none', () => {
+    fc.assert(
+      fc.property(
+        anyWrongEvidence,
+        anyWrongAddition,
+        anyNumber,
+        anyNumber,
+        anyNumbers,
+        (wrong, added, row, count, tonight) => {
+          const state = refuseOrCalculate(() => fitTaste(matrix, wrong)) ?? fitTaste(matrix, NOTHING_TOLD);
+          const told = refuseOrCalculate(() => updateTaste(matrix, state, added)) ?? state;
+          askEverything(matrix, told, row, count, tonight);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('answers a good question whatever good or contradictory answers were given', () => {
+    fc.assert(
+      fc.property(
+        anyEvidence(ROWS),
+        anyNewEvidence(ROWS),
+        fc.nat({ max: ROWS - 1 }),
+        (evidence, added, row) => {
+          const state = updateTaste(matrix, fitTaste(matrix, evidence), added);
+          expect(wrongNumbersIn(state)).toEqual([]);
+          expect(wrongNumbersIn(matchTitle(matrix, state, row))).toEqual([]);
+          expect(wrongNumbersIn(tasteFingerprint(matrix, state))).toEqual([]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('works out a catalogue of one, and of none', () => {
+    for (const titles of [[inventTitle()], []]) {
+      const small = buildTitleMatrix(VOCABULARY, titles);
+      const state = fitTaste(small, {
+        ...NOTHING_TOLD,
+        loved: titles.map((_, row) => row),
+        genres: { positive: [1], negative: [2] },
+      });
+      askEverything(small, state, 0, 3, [1]);
+      const rows = Uint32Array.from(titles.keys());
+      expect(chooseTitlePairs(small, state, { rows, asked: [], count: 3, seed: 1 })).toEqual([]);
+      expect([...rankTitles(small, state, { limit: 5 })]).toEqual([...rows]);
+    }
+  });
+
+  it('refuses a title with a number that is none or out of range', () => {
+    const wrong: Partial<TitleContent>[] = [
+      { sliders: VOCABULARY.sliders.map(() => Number.NaN) },
+      { sliders: [] },
+      { year: Number.NaN },
+      { reception: 101 },
+      { fame: Number.NEGATIVE_INFINITY },
+      { genres: [99] },
+      { themes: [Number.NaN] },
+    ];
+    for (const part of wrong) {
+      expect(() => buildTitleMatrix(VOCABULARY, [inventTitle(part)])).toThrow(RangeError);
+    }
+  });
+
+  it('lets a circle of pairs say nothing of which is liked best', () => {
+    const pairs = [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ].map(([winner = 0, loser = 0]) => ({ winner, loser }));
+    const alike = buildTitleMatrix(
+      VOCABULARY,
+      [0, 1, 2].map((id) => inventTitle({ id: String(id), people: [id] })),
+    );
+    const { values } = matchRows(alike, fitTaste(alike, { ...NOTHING_TOLD, pairs }), null);
+    expect(values[0]).toBeCloseTo(values[1] ?? Number.NaN, 4);
+    expect(values[1]).toBeCloseTo(values[2] ?? Number.NaN, 4);
+    const apart = (evidence: TasteEvidence) => {
+      const [first = Number.NaN, second = Number.NaN] = matchRows(
+        matrix,
+        fitTaste(matrix, evidence),
+        Uint32Array.of(0, 1),
+      ).values;
+      return Math.abs(first - second);
+    };
+    // One way and the other: they are liked about the same.
+    const both = [
+      { winner: 0, loser: 1 },
+      { winner: 1, loser: 0 },
+    ];
+    expect(apart({ ...NOTHING_TOLD, pairs: both })).toBeLessThan(apart(NOTHING_TOLD));
+  });
+
+  it('takes a member of 20,000 ratings', () => {
+    const random = seededRandom(6);
+    const ratings = Array.from({ length: 20_000 }, (_, i) => ({
+      row: i % ROWS,
+      ratingOutOf5: Math.round(10 * random()) / 2,
+    }));
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, ratings });
+    expect(state.evidence.opinions).toHaveLength(ROWS);
+    expect(wrongNumbersIn(state)).toEqual([]);
+    const wide = inventMatrix(20_000, 8);
+    const all = wide.titles.map((_, row) => ({ row, ratingOutOf5: Math.round(10 * random()) / 2 }));
+    const full = fitTaste(wide, { ...NOTHING_TOLD, ratings: all });
+    expect(wrongNumbersIn(matchTitle(wide, full, 77))).toEqual([]);
+    expect(wrongNumbersIn(matchRows(wide, full, null))).toEqual([]);
+  }, 30_000);
+
+  it('ranks and rounds no number that is none', () => {
+    fc.assert(
+      fc.property(anyNumbers, anyNumber, (values, limit) => {
+        refuseOrCalculate(() => topScores(Float32Array.from(values), limit));
+        refuseOrCalculate(() => roundToSum(values, limit, 1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { TasteState } from '../taste/fit-taste.ts';
+import { updateTaste } from '../taste/update-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+import type { Contribution } from './contribution.ts';
+import { matchRows } from './match-rows.ts';
+import { matchTitle } from './match-title.ts';
+
+/** What a loved title does to another's match. */
+export interface LovedEffect {
+  readonly lovedRow: number;
+  /** Points of its own reason, "because you loved it"; 0 where it has none. */
+  readonly ownPoints: number;
+  /**
+   * Points it moves through what it shares with other answers: sliders, genres, themes, people and
+   * the base. `ownPoints + interactionPoints` is how much the match falls when it's loved no longer.
+   */
+  readonly interactionPoints: number;
+}
+
+/**
+ * What each loved title does to a match, by taking it away and working the match out again. A loved
+ * title's own reason says how near it is; the rest of what it does stands among the other reasons.
+ * It costs an update a loved title, so it is for a ledger that was opened, not for a list.
+ * @param state good for `matrix`, not turned to a shelf.
+ * @returns the largest effect first.
+ * @throws RangeError for a row that isn't there.
+ */
+export function lovedEffects(matrix: TitleMatrix, state: TasteState, row: number): LovedEffect[] {
+  const match = matchTitle(matrix, state, row);
+  return state.evidence.loved
+    .map((lovedRow): LovedEffect => {
+      const without = updateTaste(matrix, state, { kind: 'loved', row: lovedRow, isLoved: false });
+      const total = match.value - (matchRows(matrix, without, Uint32Array.of(row)).values[0] as number);
+      const ownPoints = ownPointsOf(match.contributions, matrix.titles[lovedRow]?.id);
+      return { lovedRow, ownPoints, interactionPoints: total - ownPoints };
+    })
+    .sort((a, b) => totalOf(b) - totalOf(a) || a.lovedRow - b.lovedRow);
+}
+
+const totalOf = ({ ownPoints, interactionPoints }: LovedEffect) => Math.abs(ownPoints + interactionPoints);
+
+function ownPointsOf(contributions: readonly Contribution[], id: string | undefined): number {
+  return contributions.find(({ kind, key }) => kind === 'loved' && key === id)?.points ?? 0;
+}
