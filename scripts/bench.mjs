@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, fit, predict, online, movies, search, import, catalogue, script, pages
+//   npm run bench -- rank pages   some: rank, joint, fit, predict, online, movies, search, import, catalogue, script, pages
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { ROOT, run } from './run.mjs';
 
 const NAMES = [
   'rank',
+  'joint',
   'fit',
   'predict',
   'online',
@@ -38,6 +39,7 @@ let isBroken = false;
 // These name their limits themselves.
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
 if (isWanted('fit')) await runBench('packages/recommender/bench/fit.bench.ts');
+if (isWanted('joint')) await runBench('packages/recommender/bench/joint.bench.ts');
 if (isWanted('predict')) await runBench('packages/recommender/bench/predict.bench.ts');
 if (isWanted('online')) await runBench('packages/recommender/bench/online.bench.ts');
 if (isWanted('movies')) await runBench('apps/server/bench/movie-page.bench.ts');

@@ -6,6 +6,7 @@ import { calibrationCommand } from './calibration-eval/calibration-command.ts';
 import { coldstartCommand } from './coldstart-eval/coldstart-command.ts';
 import { dnaCommand } from './dna-eval/dna-command.ts';
 import { type EvalCommand, UsageError } from './eval-command.ts';
+import { jointCommand } from './joint-eval/joint-command.ts';
 import { nearCommand } from './near-eval/near-command.ts';
 import { pairsCommand } from './pairs-eval/pairs-command.ts';
 import { ratingsCommand } from './ratings-eval/ratings-command.ts';
@@ -21,6 +22,7 @@ const COMMANDS = new Map<string, EvalCommand>([
   ['calibration', calibrationCommand],
   ['ratings', ratingsCommand],
   ['pairs', pairsCommand],
+  ['joint', jointCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -15,6 +15,16 @@ export {
   type TasteFingerprint,
   tasteFingerprint,
 } from './fingerprint/taste-fingerprint.ts';
+export {
+  chooseJointly,
+  FAIRNESS_COSTS_AT_MOST,
+  type JointChoice,
+  type JointPick,
+} from './joint/choose-jointly.ts';
+export { settleEvening } from './joint/concessions.ts';
+export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';
+export type { EmptiedByFloors } from './joint/floors.ts';
+export { JOINT_MEMBERS, type JointMember } from './joint/joint-member.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { type LovedEffect, lovedEffects } from './match/loved-effects.ts';
 export { matchRows, type RowMatches } from './match/match-rows.ts';

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../eval-command.ts';
+import type { JointReport } from './evaluate-joint.ts';
+import { foretellMatches } from './foretell-matches.ts';
+import { jointCommand } from './joint-command.ts';
+import { readRatings } from './read-ratings.ts';
+import { RULES, simulateEvenings } from './simulate-evenings.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+async function write(name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'joint-'));
+  folders.push(folder);
+  await writeFile(join(folder, name), text);
+  return folder;
+}
+
+describe('npm run eval -- joint', () => {
+  it('judges the invented ratings: floors kept, and fairer than the largest sum', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    expect(await jointCommand.run(['--groups', '12', '--json'])).toBe(0);
+    const { users, bySize } = JSON.parse(String(log.mock.calls[0]?.[0])) as JointReport;
+    expect(users).toBe(40);
+    for (const rules of Object.values(bySize)) {
+      const [ours, sum] = [rules['our rule'], rules['largest sum']];
+      expect(ours?.belowFloor).toBe(0);
+      expect(ours?.apartMedian).toBeLessThan(sum?.apartMedian ?? 0);
+      expect(sum?.lost).toBeLessThanOrEqual(ours?.lost ?? 0);
+    }
+    log.mockClear();
+    expect(await jointCommand.run(['--groups', '2'])).toBe(0);
+    expect(log.mock.calls.flat().join('\n')).toContain('8 together: 2 groups, 20 evenings');
+  });
+
+  it('says what is missing or wrong', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await jointCommand.run(['/no/such/file.dat'])).toBe(1);
+    expect(said.mock.calls[0]?.[0]).toContain('there is no /no/such/file.dat');
+    const few = await write('few.dat', '1::1::4\n2::1::3\n');
+    expect(await jointCommand.run([join(few, 'few.dat')])).toBe(1);
+    for (const wrong of [['--groups', '0'], ['--floor', '101'], ['--seed', 'x'], ['a', 'b'], ['--what']]) {
+      await expect(jointCommand.run(wrong)).rejects.toThrow(UsageError);
+    }
+  });
+});
+
+describe('readRatings', () => {
+  it('takes both forms, the later of two, and leaves out what is no rating', async () => {
+    const csv = await write(
+      'ratings.csv',
+      'userId,movieId,rating,timestamp\n7,9,3.5,1\n7,9,4,2\n8,10,6,3\n8,9,,3\n',
+    );
+    const dat = await write('some.dat', '7::9::4\n');
+    for (const path of [csv, join(dat, 'some.dat')]) {
+      expect(await readRatings(path)).toEqual({ titleCount: 1, users: [new Map([[0, 4]])] });
+    }
+    const none = await write('none.dat', '\n');
+    expect(await readRatings(join(none, 'none.dat'))).toBe('there is no rating in none.dat');
+  });
+});
+
+describe('foretellMatches', () => {
+  it('goes by those who rate alike, within 0 and 100', () => {
+    const alike = new Map([
+      [0, 5],
+      [1, 1],
+      [2, 5],
+      [3, 1],
+    ]);
+    const unlike = new Map([
+      [0, 1],
+      [1, 5],
+      [2, 1],
+      [3, 5],
+    ]);
+    const users = [
+      new Map([
+        [0, 5],
+        [1, 1],
+      ]),
+      alike,
+      alike,
+      unlike,
+      unlike,
+    ];
+    const [matches] = foretellMatches({ users, titleCount: 4 }, [0]);
+    expect(matches?.[2]).toBeGreaterThan((matches?.[3] ?? 100) + 10);
+    expect(matches?.every((match) => match >= 0 && match <= 100)).toBe(true);
+  });
+});
+
+describe('simulateEvenings', () => {
+  it('counts by hand: two titles liked by turns', () => {
+    // One of each is watched; then nothing is left, and the floors have nothing to choose from.
+    const matches = [Float32Array.of(90, 50), Float32Array.of(50, 90)];
+    const report = simulateEvenings(matches, [0, 1], [0, 0], RULES['our rule'], () => 0);
+    expect(report).toMatchObject({ emptied: 8, belowFloor: 0, conceded: [0, 40], lost: 0, least: 50 });
+  });
+});

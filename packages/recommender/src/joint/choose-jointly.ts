@@ -1,0 +1,138 @@
+import { bestOf } from './best-of.ts';
+import { CONCESSION_KEPT, fairDistance } from './concessions.ts';
+import { type EmptiedByFloors, explainEmpty } from './floors.ts';
+import { checkMembers, type JointMember } from './joint-member.ts';
+import { type MatchList, tallyMatches } from './tally-matches.ts';
+
+/** A member whose taste is known. */
+interface Sayer {
+  readonly matches: MatchList;
+  /** What they would have conceded with a title of match 0. */
+  readonly before: number;
+}
+
+/** A title that several may choose together. */
+export interface JointPick {
+  /** Place among the candidates. */
+  readonly candidate: number;
+  /** Match by member, 0..100; null without a taste. */
+  readonly matches: readonly (number | null)[];
+  /** Points each gives way by this choice: their own best among the candidates, less this one; from 0 on. */
+  readonly concessions: readonly number[];
+  /** Whether what everybody has conceded stays within the bound if this is chosen. */
+  readonly isFair: boolean;
+}
+
+export interface JointChoice {
+  /** The fairest first; empty only where the floors, or no candidates, leave nothing. */
+  readonly picks: readonly JointPick[];
+  /** Why there are none; null where there are. */
+  readonly emptied: EmptiedByFloors | null;
+  /** The largest sum of matches among all candidates, floors or not; 0 where there are none. */
+  readonly bestSum: number;
+}
+
+/**
+ * What being fair may cost an evening: points a member, on the mean, below the best that the floors
+ * allow (our choice, by simulated couples: `npm run eval -- joint`).
+ */
+export const FAIRNESS_COSTS_AT_MOST = 12;
+/** Sums of points differ by rounding alone below this. */
+const ROUNDING = 1e-6;
+
+/** Fair and affordable; affordable; the rest that meets the floors. */
+const FAIR = 0;
+const AFFORDABLE = 1;
+const DEAR = 2;
+
+/**
+ * Orders titles for 2 to 8 people. Nothing below anybody's floor is chosen. First come the titles
+ * after which what everybody has conceded, this evening included, lies within the bound of
+ * `fairDistance`, by the sum of matches; then those that leave it least far apart. Neither may lie
+ * more than `FAIRNESS_COSTS_AT_MOST` a member below the best sum the floors allow: fairness is
+ * not bought with an evening nobody likes. What is dearer follows by its sum. Ties go to the larger
+ * least match, then to the earlier candidate.
+ *
+ * Where every evening has an affordable title by which all concede alike, what is remembered keeps
+ * the bound for ever: that title keeps it if nothing better does. (Maximise utility under a bound
+ * on accumulated unfairness; Freeman, Zahedi & Conitzer 2017 for the long view; bounds: our choice.)
+ *
+ * Members without a taste have no say. With none who has, the candidates' own order stands. Tastes
+ * alike: each one's own order. One whose floor leaves little: the others' concessions are remembered
+ * all the same, and count as soon as the floor allows.
+ * @param candidates how many titles there are to choose from: the length of each `matches`.
+ * @param limit how many picks at most.
+ * @throws RangeError for anything `checkMembers` refuses, a match that isn't within 0..100, or a limit
+ * that is no number from 0 on.
+ */
+export function chooseJointly(
+  members: readonly JointMember[],
+  candidates: number,
+  limit: number,
+): JointChoice {
+  checkMembers(members, candidates);
+  if (!(limit >= 0)) throw new RangeError(`limit ${limit} is not a number from 0 on`);
+  const { read, bests, sums, met } = tallyMatches(members, candidates);
+  const all = 2 ** members.length - 1;
+  let bestSum = 0;
+  let bestAllowed = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  const allowed = new Uint32Array(candidates);
+  for (let i = 0; i < candidates; i++) {
+    const sum = sums[i] as number;
+    if (sum > bestSum) bestSum = sum;
+    if (met[i] !== all) continue;
+    allowed[count++] = i;
+    if (sum > bestAllowed) bestAllowed = sum;
+  }
+  if (count === 0) return { picks: [], emptied: explainEmpty(members, met), bestSum };
+
+  const sayers = members.flatMap(({ conceded }, m) => {
+    const matches = read[m];
+    return matches ? [{ matches, before: CONCESSION_KEPT * conceded + (bests[m] as number) }] : [];
+  });
+  const affordable = bestAllowed - FAIRNESS_COSTS_AT_MOST * sayers.length;
+  const { most, least } = spanConcessions(sayers, candidates);
+  const distanceAt = (i: number) => (most[i] as number) - (least[i] as number);
+  const kind = new Uint8Array(candidates).fill(DEAR);
+  for (let k = 0; k < count; k++) {
+    const i = allowed[k] as number;
+    if ((sums[i] as number) < affordable) continue;
+    const isFair = distanceAt(i) <= fairDistance(most[i] as number) + ROUNDING;
+    kind[i] = isFair ? FAIR : AFFORDABLE;
+  }
+  const leastMatch = (i: number) =>
+    sayers.reduce((least, { matches }) => Math.min(least, matches[i] as number), 100);
+  const compare = (a: number, b: number): number =>
+    (kind[a] as number) - (kind[b] as number) ||
+    (kind[a] === AFFORDABLE ? distanceAt(a) - distanceAt(b) : 0) ||
+    (sums[b] as number) - (sums[a] as number) ||
+    leastMatch(b) - leastMatch(a) ||
+    a - b;
+  const picks = bestOf(allowed.subarray(0, count), limit, compare).map((candidate): JointPick => {
+    const matches = members.map((member) => (member.matches ? (member.matches[candidate] as number) : null));
+    const concessions = matches.map((match, m) => (match === null ? 0 : (bests[m] as number) - match));
+    return { candidate, matches, concessions, isFair: kind[candidate] === FAIR };
+  });
+  return { picks, emptied: null, bestSum };
+}
+
+/** By candidate: the most and the least that a member would have conceded in all; 0 where nobody has a taste. */
+function spanConcessions(
+  sayers: readonly Sayer[],
+  candidates: number,
+): { most: Float64Array; least: Float64Array } {
+  const isAny = sayers.length > 0;
+  const most = new Float64Array(candidates).fill(isAny ? Number.NEGATIVE_INFINITY : 0);
+  const least = new Float64Array(candidates).fill(isAny ? Number.POSITIVE_INFINITY : 0);
+  for (const { matches, before } of sayers) widen(matches, before, most, least);
+  return { most, least };
+}
+
+function widen(matches: MatchList, before: number, most: Float64Array, least: Float64Array): void {
+  for (let i = 0; i < most.length; i++) {
+    const after = before - (matches[i] as number);
+    if (after > (most[i] as number)) most[i] = after;
+    if (after < (least[i] as number)) least[i] = after;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What is left of a concession an evening later (our choice: half of it after fourteen evenings, so
+ * that it counts through some weeks and nobody is owed for last year).
+ */
+export const CONCESSION_KEPT = 0.95;
+
+/**
+ * How far what two members conceded may lie apart: a part of what the one who conceded most has,
+ * or so many points where that is more (our choice). 8 of 100 of what is remembered keep the plain
+ * sums of ten evenings within 10 of 100 (and half a point): those are what is remembered plus a twentieth of what was
+ * after each earlier evening, and each of these keeps the bound.
+ */
+export const BOUND_SHARE = 0.08;
+export const BOUND_POINTS = 1;
+
+/**
+ * What everybody has conceded once an evening's choice is made: to be kept, one number a member, and
+ * given back as `conceded` the next time.
+ * @param before points a member, from 0 on.
+ * @param conceded points of this evening, in the same order; 0 for who wasn't there.
+ * @returns a new array.
+ * @throws RangeError where the lists differ in length or hold anything but numbers from 0 on.
+ */
+export function settleEvening(before: readonly number[], conceded: readonly number[]): number[] {
+  if (before.length !== conceded.length) {
+    throw new RangeError(`${conceded.length} concessions for ${before.length} members`);
+  }
+  return before.map((sum, m) => {
+    const now = conceded[m] as number;
+    if (!(sum >= 0 && now >= 0 && sum + now < Number.POSITIVE_INFINITY)) {
+      throw new RangeError(`concession ${now} after ${sum} of member ${m} is not a number from 0 on`);
+    }
+    return CONCESSION_KEPT * sum + now;
+  });
+}
+
+/** The largest distance that is fair where the one who conceded most has so many points. */
+export function fairDistance(most: number): number {
+  return Math.max(BOUND_POINTS, BOUND_SHARE * most);
+}

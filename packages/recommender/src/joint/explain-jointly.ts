@@ -1,0 +1,58 @@
+import type { Contribution } from '../match/contribution.ts';
+import { matchTitle, type TitleMatch } from '../match/match-title.ts';
+import type { TonightOffsets } from '../match/score-rows.ts';
+import type { TasteState } from '../taste/fit-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+
+/** One reason, as several see it. */
+export interface SharedReason extends Pick<Contribution, 'kind' | 'key'> {
+  /** Points by member; 0 where it is none of theirs. */
+  readonly points: readonly number[];
+}
+
+/** A title, as each of several sees it. */
+export interface JointExplanation {
+  /** Each member's own match with its reasons; null without a taste. */
+  readonly matches: readonly (TitleMatch | null)[];
+  /** What speaks for it with everybody whose taste is known, by the least of their points, largest first. */
+  readonly together: readonly SharedReason[];
+  /** What speaks for it with one and against it with another, by how far they lie apart. */
+  readonly dividing: readonly SharedReason[];
+}
+
+/** A reason of fewer points is no word of somebody's (our choice). */
+const WORTH_A_WORD = 1;
+
+/**
+ * Why a title is a choice for several: each one's own match and reasons, what they have in common in
+ * it, and what divides them.
+ * @param tastes null for a member nothing is known of.
+ * @throws RangeError for a row that isn't there, or an offset not within −2..2.
+ */
+export function explainJointly(
+  matrix: TitleMatrix,
+  tastes: readonly (TasteState | null)[],
+  row: number,
+  tonight?: TonightOffsets | null,
+): JointExplanation {
+  const matches = tastes.map((state) => (state ? matchTitle(matrix, state, row, tonight) : null));
+  const reasons = new Map<string, { kind: Contribution['kind']; key: string; points: number[] }>();
+  matches.forEach((match, m) => {
+    for (const { kind, key, points } of match?.contributions ?? []) {
+      const reason = reasons.get(`${kind} ${key}`) ?? { kind, key, points: tastes.map(() => 0) };
+      reason.points[m] = points;
+      reasons.set(`${kind} ${key}`, reason);
+    }
+  });
+  const ofSayers = ({ points }: SharedReason) => points.filter((_, m) => matches[m] !== null);
+  const least = (reason: SharedReason) => Math.min(...ofSayers(reason));
+  const most = (reason: SharedReason) => Math.max(...ofSayers(reason));
+  const all: SharedReason[] = [...reasons.values()];
+  return {
+    matches,
+    together: all.filter((reason) => least(reason) >= WORTH_A_WORD).sort((a, b) => least(b) - least(a)),
+    dividing: all
+      .filter((reason) => least(reason) <= -WORTH_A_WORD && most(reason) >= WORTH_A_WORD)
+      .sort((a, b) => most(b) - least(b) - (most(a) - least(a))),
+  };
+}

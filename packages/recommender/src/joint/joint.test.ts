@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { matchRows } from '../match/match-rows.ts';
+import { fitTaste } from '../taste/fit-taste.ts';
+import { bestOf } from './best-of.ts';
+import { chooseJointly, FAIRNESS_COSTS_AT_MOST } from './choose-jointly.ts';
+import { settleEvening } from './concessions.ts';
+import { explainJointly } from './explain-jointly.ts';
+import type { JointMember } from './joint-member.ts';
+
+const member = (matches: readonly number[] | null, given: Partial<JointMember> = {}): JointMember => ({
+  matches,
+  floor: 0,
+  conceded: 0,
+  ...given,
+});
+const orderOf = (members: readonly JointMember[], candidates: number) =>
+  chooseJointly(members, candidates, candidates).picks.map(({ candidate }) => candidate);
+
+describe('chooseJointly', () => {
+  it('is worked by hand: the fair by their sum, the affordable by the distance, the dear last', () => {
+    // Bests 90 and 80. Concessions: (0,20) (9,8) (10,11) (30,0) (40,40).
+    const [a, b] = [
+      [90, 81, 80, 60, 50],
+      [60, 72, 69, 80, 40],
+    ];
+    const { picks, bestSum, emptied } = chooseJointly([member(a ?? []), member(b ?? [])], 5, 5);
+    // 153 is best; 129 and more is affordable. Apart by 1 and 1: fair. By 20 and 30: not.
+    expect(picks.map(({ candidate, isFair }) => [candidate, isFair])).toEqual([
+      [1, true],
+      [2, true],
+      [0, false],
+      [3, false],
+      [4, false],
+    ]);
+    expect(picks[0]).toEqual({ candidate: 1, matches: [81, 72], concessions: [9, 8], isFair: true });
+    expect([bestSum, emptied]).toEqual([153, null]);
+  });
+
+  it('lets who gave way last time have it this time', () => {
+    const [a, b] = [
+      [90, 60],
+      [60, 90],
+    ];
+    const first = chooseJointly([member(a ?? []), member(b ?? [])], 2, 1).picks[0];
+    expect(first?.candidate).toBe(0);
+    const [mine = 0, yours = 0] = settleEvening([0, 0], first?.concessions ?? []);
+    expect([mine, yours]).toEqual([0, 30]);
+    const next = chooseJointly(
+      [member(a ?? [], { conceded: mine }), member(b ?? [], { conceded: yours })],
+      2,
+      1,
+    );
+    expect(next.picks[0]).toMatchObject({ candidate: 1, isFair: true });
+  });
+
+  it('goes by each one’s order where tastes are alike, and to the middle where they are opposite', () => {
+    const alike = [40, 90, 70];
+    expect(orderOf([member(alike), member(alike), member(alike)], 3)).toEqual([1, 2, 0]);
+    const opposite = [90, 50, 10];
+    const [first] = chooseJointly([member(opposite), member([10, 50, 90])], 3, 1).picks;
+    expect(first?.candidate).toBe(1);
+    expect(first?.concessions).toEqual([40, 40]);
+  });
+
+  it('asks those who have a taste, and keeps the order given where nobody has', () => {
+    const unknown = member(null, { floor: 99, conceded: 500 });
+    const { picks } = chooseJointly([member([10, 80]), unknown], 2, 2);
+    expect(picks.map(({ candidate }) => candidate)).toEqual([1, 0]);
+    expect(picks[0]).toMatchObject({ matches: [80, null], concessions: [0, 0], isFair: true });
+    expect(orderOf([unknown, unknown], 4)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('remembers what a floor made the others concede, and pays it back once the floor allows', () => {
+    // The first will have nothing under 95: one title is left, which the second likes least.
+    const [picky, easy] = [
+      [96, 70, 60],
+      [20, 90, 85],
+    ];
+    const evening = (floor: number, conceded: readonly number[]) =>
+      chooseJointly(
+        [
+          member(picky ?? [], { floor, conceded: conceded[0] ?? 0 }),
+          member(easy ?? [], { conceded: conceded[1] ?? 0 }),
+        ],
+        3,
+        1,
+      ).picks[0];
+    const forced = evening(95, [0, 0]);
+    expect(forced).toMatchObject({ candidate: 0, concessions: [0, 70], isFair: false });
+    expect(evening(0, settleEvening([0, 0], forced?.concessions ?? []))?.candidate).toBe(2);
+  });
+
+  it('says whose floors leave nothing, and what comes nearest', () => {
+    const easy = member([50, 60, 40]);
+    const unmet = chooseJointly([easy, member([30, 20, 79], { floor: 80 })], 3, 5);
+    expect(unmet.picks).toEqual([]);
+    expect(unmet.emptied).toEqual({
+      members: [1],
+      nearest: { candidate: 2, matches: [40, 79], shortfalls: [0, 1] },
+    });
+    // Each floor is met by some title, no two of them by one.
+    const apart = chooseJointly(
+      [easy, member([90, 20, 20], { floor: 80 }), member([10, 85, 10], { floor: 70 })],
+      3,
+      5,
+    );
+    expect(apart.emptied?.members).toEqual([1, 2]);
+    // Both of the last fall 60 short; the second title is liked better in all.
+    expect(apart.emptied?.nearest).toMatchObject({ candidate: 1, shortfalls: [0, 60, 0] });
+    expect(chooseJointly([member([]), member([])], 0, 5)).toEqual({
+      picks: [],
+      emptied: { members: [], nearest: null },
+      bestSum: 0,
+    });
+  });
+
+  it('never goes below a floor, nor misses what meets them all', () => {
+    fc.assert(
+      fc.property(anyGroup(), ({ members, candidates }) => {
+        const { picks, emptied } = chooseJointly(members, candidates, candidates);
+        const allowed = Array.from({ length: candidates }, (_, i) => i).filter((i) =>
+          members.every(({ matches, floor }) => !matches || (matches[i] ?? 0) >= floor),
+        );
+        expect(picks.map(({ candidate }) => candidate).sort((a, b) => a - b)).toEqual(allowed);
+        expect(emptied === null).toBe(allowed.length > 0);
+        for (const { concessions } of picks) expect(Math.min(...concessions)).toBeGreaterThanOrEqual(0);
+        // Fewer asked for are the first of more.
+        expect(chooseJointly(members, candidates, 3).picks).toEqual(picks.slice(0, 3));
+      }),
+    );
+  });
+
+  it('doesn’t care in which order the members sit', () => {
+    fc.assert(
+      fc.property(anyGroup(), ({ members, candidates }) => {
+        expect(orderOf([...members].reverse(), candidates)).toEqual(orderOf(members, candidates));
+      }),
+    );
+  });
+
+  it('keeps ten evenings within a tenth, for any members, where each has one way to be even', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 8 }).chain((size) =>
+          fc.array(
+            fc.record({
+              titles: fc.array(fc.array(anyMatch, { minLength: size, maxLength: size }), {
+                minLength: 1,
+                maxLength: 30,
+              }),
+              even: fc.integer({ min: 0, max: FAIRNESS_COSTS_AT_MOST }),
+            }),
+            { minLength: 10, maxLength: 10 },
+          ),
+        ),
+        (evenings) => {
+          const size = evenings[0]?.titles[0]?.length ?? 0;
+          let kept = Array.from({ length: size }, () => 0);
+          let plain = kept;
+          for (const { titles, even } of evenings) {
+            const bests = kept.map((_, m) => Math.max(...titles.map((matches) => matches[m] ?? 0)));
+            const least = Math.min(even, ...bests);
+            const offered = [...titles, bests.map((best) => best - least)];
+            const { picks } = chooseJointly(
+              kept.map((conceded, m) =>
+                member(
+                  offered.map((matches) => matches[m] ?? 0),
+                  { conceded },
+                ),
+              ),
+              offered.length,
+              1,
+            );
+            const [pick] = picks;
+            expect(pick?.isFair).toBe(true);
+            kept = settleEvening(kept, pick?.concessions ?? []);
+            plain = plain.map((sum, m) => sum + (pick?.concessions[m] ?? 0));
+            const sum = (pick?.matches ?? []).reduce<number>((all, match) => all + (match ?? 0), 0);
+            const best = Math.max(...offered.map((matches) => matches.reduce((a, b) => a + b, 0)));
+            expect(best - sum).toBeLessThanOrEqual(FAIRNESS_COSTS_AT_MOST * size + 1e-6);
+          }
+          const most = Math.max(...plain);
+          // The allowance of small sums: a point and a half over ten evenings.
+          expect(most - Math.min(...plain)).toBeLessThanOrEqual(Math.max(1.5, 0.1 * most + 0.5));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses what is no group, match, floor, concession or limit', () => {
+    const one = member([50]);
+    const refused: [readonly JointMember[], number][] = [
+      [[one], 1],
+      [Array.from({ length: 9 }, () => one), 1],
+      [[one, member([1, 2])], 1],
+      [[one, member([Number.NaN])], 1],
+      [[one, member([101])], 1],
+      [[one, member([50], { floor: Number.NaN })], 1],
+      [[one, member([50], { conceded: -1 })], 1],
+      [[one, member([50], { conceded: Number.POSITIVE_INFINITY })], 1],
+    ];
+    for (const [members, candidates] of refused) {
+      expect(() => chooseJointly(members, candidates, 1)).toThrow(RangeError);
+    }
+    expect(() => chooseJointly([one, one], 1, Number.NaN)).toThrow(RangeError);
+    expect(() => settleEvening([1], [1, 2])).toThrow(RangeError);
+    expect(() => settleEvening([1], [Number.NaN])).toThrow(RangeError);
+  });
+});
+
+describe('settleEvening', () => {
+  it('keeps nineteen twentieths and adds the evening', () => {
+    expect(settleEvening([20, 0], [0, 5])).toEqual([19, 5]);
+  });
+});
+
+describe('bestOf', () => {
+  it('gives the first of the whole order, however many are asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 30 })), fc.nat({ max: 40 }), (values, limit) => {
+        const compare = (a: number, b: number) => (values[b] ?? 0) - (values[a] ?? 0) || a - b;
+        expect(bestOf(Uint32Array.from(values.keys()), limit, compare)).toEqual(
+          [...values.keys()].sort(compare).slice(0, limit),
+        );
+      }),
+    );
+  });
+});
+
+describe('explainJointly', () => {
+  it('gives each one’s own match, what they share and what divides them', () => {
+    const matrix = inventMatrix(80, 3);
+    const fan = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [2], negative: [0] } });
+    const foe = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [0], negative: [2] } });
+    const row = matrix.titles.findIndex(({ genres }) => genres.includes(2) && !genres.includes(0));
+    const { matches, together, dividing } = explainJointly(matrix, [fan, foe, null], row);
+    const [own] = matchRows(matrix, fan, Uint32Array.of(row)).values;
+    expect(matches.map((match) => match?.value ?? null)).toEqual([own, expect.any(Number), null]);
+    expect(dividing[0]).toMatchObject({ kind: 'genre', key: 'horror' });
+    expect(dividing[0]?.points[0]).toBeGreaterThan(0);
+    expect(dividing[0]?.points[1]).toBeLessThan(0);
+    const shared = explainJointly(matrix, [fan, fan], row).together;
+    expect(shared.map(({ key }) => key)).toContain('horror');
+    expect(together.every(({ points }) => Math.min(...points.slice(0, 2)) >= 1)).toBe(true);
+    expect(explainJointly(matrix, [null, null], row)).toEqual({
+      matches: [null, null],
+      together: [],
+      dividing: [],
+    });
+  });
+});
+
+const anyMatch = fc.integer({ min: 0, max: 100 });
+
+function anyGroup() {
+  return fc
+    .record({ size: fc.integer({ min: 2, max: 8 }), candidates: fc.integer({ min: 0, max: 25 }) })
+    .chain(({ size, candidates }) =>
+      fc.record({
+        candidates: fc.constant(candidates),
+        members: fc.array(
+          fc.record({
+            matches: fc.option(fc.array(anyMatch, { minLength: candidates, maxLength: candidates }), {
+              freq: 6,
+            }),
+            floor: fc.oneof(fc.constant(0), anyMatch),
+            conceded: fc.integer({ min: 0, max: 200 }),
+          }),
+          { minLength: size, maxLength: size },
+        ),
+      }),
+    );
+}
