@@ -73,6 +73,16 @@ export {
   packTitleMatrix,
   type TitleMatrix,
 } from './titles/title-matrix.ts';
+export { crowdAgreement } from './trust/crowd-agreement.ts';
+export type { Rater } from './trust/rating-agreement.ts';
+export type { TasteRegion } from './trust/taste-region.ts';
+export {
+  type Agreement,
+  type RegionAgreement,
+  type ReviewerTrust,
+  trustOnTitle,
+  trustReviewer,
+} from './trust/trust-reviewer.ts';
 export type {
   Marks,
   NewEvidence,
