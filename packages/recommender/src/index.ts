@@ -8,9 +8,9 @@ export { type FactorModel, fitFactors } from './factors/factor-model.ts';
 export { openFactorModel, packFactorModel } from './factors/pack-factors.ts';
 export { type FactorEvidence, foretellRatings, placePerson } from './factors/place-person.ts';
 export type { RatingRows } from './factors/rating-rows.ts';
+export { type ArchetypeTypes, chooseArchetype } from './fingerprint/choose-archetype.ts';
 export {
   type Attitude,
-  chooseArchetype,
   type SliderLean,
   type TasteFingerprint,
   tasteFingerprint,

@@ -6,7 +6,7 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import { tasteTypeOfTitle } from '../taste-type/taste-type-of-title.ts';
 import { TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
 import type { TasteEvidence } from '../types.ts';
-import { chooseArchetype, tasteFingerprint } from './taste-fingerprint.ts';
+import { tasteFingerprint } from './taste-fingerprint.ts';
 
 const ROWS = 150;
 const matrix = inventMatrix(ROWS, 12);
@@ -99,14 +99,5 @@ describe('tasteFingerprint', () => {
     const print = tasteFingerprint(matrix, fitTaste(matrix, NOTHING_TOLD));
     expect(print.sliders.map(({ key }) => key)).toEqual([...VOCABULARY.sliders]);
     expect(print.themes.map(({ key }) => key)).toEqual([...VOCABULARY.themes]);
-  });
-});
-
-describe('chooseArchetype', () => {
-  it('pairs the two leading types, or keeps one that is far ahead', () => {
-    expect(chooseArchetype([10, 40, 35, 15])).toEqual({ first: 'hardHitter', second: 'thrillSeeker' });
-    expect(chooseArchetype([10, 60, 20, 10])).toEqual({ first: 'hardHitter', second: null });
-    expect(chooseArchetype([57, 5, 36, 2])).toEqual({ first: 'easyRider', second: 'thrillSeeker' });
-    expect(chooseArchetype([48, 40, 6, 6])).toEqual({ first: 'easyRider', second: 'hardHitter' });
   });
 });

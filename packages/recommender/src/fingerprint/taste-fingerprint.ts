@@ -1,10 +1,11 @@
 import type { TasteState } from '../taste/fit-taste.ts';
 import { leanOf } from '../taste/lean.ts';
 import { variancesOf } from '../taste/posterior.ts';
-import { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from '../taste-type/taste-types.ts';
+import type { ByTasteType } from '../taste-type/taste-types.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { type ArchetypeTypes, chooseArchetype } from './choose-archetype.ts';
 import { hasAnswerOn } from './has-answer-on.ts';
-import { tasteTypeShares } from './type-shares.ts';
+import { type ExactTypeShares, exactTasteTypeShares, roundShares } from './type-shares.ts';
 
 /** Where a person stands on one slider. */
 export interface SliderLean {
@@ -36,8 +37,10 @@ export interface TasteFingerprint {
   /** In vocabulary order. */
   readonly themes: readonly Attitude[];
   readonly genres: readonly Attitude[];
-  /** The leading type, and the one behind it where that's near; null makes a pure type. */
-  readonly archetype: { readonly first: TasteTypeKey; readonly second: TasteTypeKey | null };
+  /** The same before rounding, and with each answer left out: what `chooseArchetype` goes by. */
+  readonly typeShares: ExactTypeShares;
+  /** As it is without a history; see `chooseArchetype`. */
+  readonly archetype: ArchetypeTypes;
 }
 
 /** An attitude weaker than this is neutral (our choice). */
@@ -49,21 +52,16 @@ const NEUTRAL_BELOW = 0.25;
 const SURE_FROM = 0.67;
 /** What somebody marked is at least this strong, whatever their other answers say. */
 const MARKED_AT_LEAST = 0.4;
-/**
- * A type is pure from this share on, and when the next has less than this part of it (our choice):
- * a second type of 30 beside 60 is a second type.
- */
-const PURE_FROM = 45;
-const SECOND_FROM = 0.45;
 /** How many slider steps a full lean lies from the catalogue's mean. */
 const STEPS_OF_LEAN = 1.8;
 
 /** Everything we hold of a person's taste, in the words of the product. */
 export function tasteFingerprint(matrix: TitleMatrix, state: TasteState): TasteFingerprint {
   const { vocabulary } = matrix;
-  const tasteType = tasteTypeShares(matrix, state);
+  const typeShares = exactTasteTypeShares(matrix, state);
   return {
-    tasteType,
+    tasteType: roundShares(typeShares.all),
+    typeShares,
     sliders: vocabulary.sliders.map((key, s) => {
       const { lean, certainty } = readFeature(state, matrix.layout.start.slider + s);
       const mean = 3 + (matrix.means[matrix.layout.start.slider + s] as number);
@@ -71,19 +69,8 @@ export function tasteFingerprint(matrix: TitleMatrix, state: TasteState): TasteF
     }),
     themes: vocabulary.themes.map((key, i) => readAttitude(matrix, state, 'theme', key, i)),
     genres: vocabulary.genres.map((key, i) => readAttitude(matrix, state, 'genre', key, i)),
-    archetype: chooseArchetype(tasteType),
+    archetype: chooseArchetype({ typeShares }),
   };
-}
-
-/** The pair of types a person's shares make, or one alone. */
-export function chooseArchetype(shares: ByTasteType): TasteFingerprint['archetype'] {
-  const order = TASTE_TYPE_KEYS.map((key, i) => ({ key, share: shares[i] ?? 0 })).sort(
-    (a, b) => b.share - a.share,
-  );
-  const [first, second] = order;
-  if (!first || !second) return { first: TASTE_TYPE_KEYS[0], second: null };
-  const isPure = first.share >= PURE_FROM && second.share < SECOND_FROM * first.share;
-  return { first: first.key, second: isPure ? null : second.key };
 }
 
 function readFeature(

@@ -33,44 +33,84 @@ const KNOWN_POWER = 5;
 /** Titles looked at for that, spread evenly over the catalogue. */
 const SAMPLE_SIZE = 2000;
 
+/** Shares in type order that sum to 100, not rounded to whole numbers. */
+export interface ExactTypeShares {
+  readonly all: ByTasteType;
+  /** The same with one answer left out, for every answer; a pair answer counts as one. */
+  readonly without: readonly ByTasteType[];
+}
+
+/** What one answer says of the types, and what it weighs. */
+interface Say {
+  readonly sums: readonly number[];
+  readonly weight: number;
+}
+
+/** Shares as whole numbers in type order that sum to 100. */
+export function roundShares(shares: ByTasteType): ByTasteType {
+  const [a = 25, b = 25, c = 25, d = 25] = roundToSum(shares, 100, 1);
+  return [a, b, c, d];
+}
+
 /**
  * A person's shares of the four taste types: the types of what they loved, picked, rated and
  * marked, less what they passed over, refused and marked down. It is read off the answers and not
- * off the fitted weights: a type has to agree with the types shown on the titles it comes from.
- * @returns whole numbers in type order that sum to 100; a quarter each where nothing is known.
+ * off the fitted weights: a type has to agree with the types shown on the titles it comes from. A
+ * quarter each where nothing is known.
  */
-export function tasteTypeShares(matrix: TitleMatrix, { evidence }: TasteState): ByTasteType {
+export function exactTasteTypeShares(matrix: TitleMatrix, { evidence }: TasteState): ExactTypeShares {
   const usual = usualShares(matrix);
-  const sums = [0, 0, 0, 0];
-  let weight = EVEN_TITLES;
-  const add = (shares: readonly number[], less: readonly number[], amount: number) => {
-    shares.forEach((share, type) => {
-      sums[type] = (sums[type] ?? 0) + amount * (share - (less[type] ?? 0));
-    });
-    weight += Math.abs(amount);
-  };
   const of = (row: number) => exactTypeShares(matrix, row);
-  const { loved, chosen, open, opinions, genres, themes } = evidence;
-  for (const row of loved) add(of(row), usual, 1);
-  for (const opinion of opinions) add(of(opinion.row), usual, amountOf(opinion));
-  for (const { winner, loser } of chosen) add(of(winner), of(loser), PICK);
-  for (const { answer, shown } of open) {
-    if (answer === 'neither') for (const row of shown) add(of(row), usual, NEITHER);
-  }
-  for (const sign of ['positive', 'negative'] as const) {
-    for (const index of genres[sign]) {
-      add(wholeOf(GENRE_TYPES[matrix.vocabulary.genres[index] ?? '']), usual, MARK[sign]);
+  const say = (shares: readonly number[], less: readonly number[], amount: number): Say => ({
+    sums: shares.map((share, type) => amount * (share - (less[type] ?? 0))),
+    weight: Math.abs(amount),
+  });
+  const { loved, chosen, open, opinions } = evidence;
+  const says: Say[] = [
+    ...loved.map((row) => say(of(row), usual, 1)),
+    ...opinions.map((opinion) => say(of(opinion.row), usual, amountOf(opinion))),
+    ...chosen.map(({ winner, loser }) => say(of(winner), of(loser), PICK)),
+    ...open
+      .filter(({ answer }) => answer === 'neither')
+      .map(({ shown }) => addSays(shown.map((row) => say(of(row), usual, NEITHER)))),
+  ];
+  for (const list of ['genres', 'themes'] as const) {
+    const [table, keys] =
+      list === 'genres' ? [GENRE_TYPES, matrix.vocabulary.genres] : [THEME_TYPES, matrix.vocabulary.themes];
+    for (const sign of ['positive', 'negative'] as const) {
+      for (const index of evidence[list][sign]) {
+        says.push(say(wholeOf(table[keys[index] ?? '']), usual, MARK[sign]));
+      }
     }
-    for (const index of themes[sign]) {
-      add(wholeOf(THEME_TYPES[matrix.vocabulary.themes[index] ?? '']), usual, MARK[sign]);
-    }
   }
+  const whole = addSays([{ sums: [0, 0, 0, 0], weight: EVEN_TITLES }, ...says]);
+  const less = (part: Say): Say => ({
+    sums: whole.sums.map((sum, type) => sum - (part.sums[type] ?? 0)),
+    weight: whole.weight - part.weight,
+  });
+  return { all: pullApart(whole), without: says.map((part) => pullApart(less(part))) };
+}
+
+function addSays(says: readonly Say[]): Say {
+  const sums = [0, 0, 0, 0];
+  let weight = 0;
+  for (const part of says) {
+    part.sums.forEach((value, type) => {
+      sums[type] = (sums[type] ?? 0) + value;
+    });
+    weight += part.weight;
+  }
+  return { sums, weight };
+}
+
+/** To eight digits: what is the same but for the order of adding up stays the same. */
+const DIGITS = 1e8;
+
+function pullApart({ sums, weight }: Say): ByTasteType {
   const pulls = sums.map((sum) => Math.exp((PULL * sum) / weight));
   const total = pulls.reduce((sum, pull) => sum + pull, 0);
-  const [a = 25, b = 25, c = 25, d = 25] = roundToSum(
-    pulls.map((pull) => (100 * pull) / total),
-    100,
-    1,
+  const [a = 25, b = 25, c = 25, d = 25] = pulls.map(
+    (pull) => Math.round((100 * DIGITS * pull) / total) / DIGITS,
   );
   return [a, b, c, d];
 }

@@ -1,0 +1,63 @@
+import { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from '../taste-type/taste-types.ts';
+import type { ExactTypeShares } from './type-shares.ts';
+
+/** The leading type, and the one behind it where that's near; null makes a pure type. */
+export interface ArchetypeTypes {
+  readonly first: TasteTypeKey;
+  readonly second: TasteTypeKey | null;
+}
+
+/**
+ * A type is pure from this share on, and when the next has less than this part of it (our choice):
+ * a second type of 30 beside 60 is a second type.
+ */
+const PURE_FROM = 45;
+const SECOND_FROM = 0.45;
+
+/**
+ * Who somebody is by their shares, in two types. Somebody who has been told who they are stays so as
+ * long as the answers would still say it with any one of them left out: no single rating, pair or
+ * loved title makes anybody somebody else, and the first answer after a change can't undo it. The
+ * leading type and the one behind it are held in this way each for itself. (Hysteresis whose width is
+ * the largest say of one answer; our choice.)
+ * @param typeShares a fingerprint's, with all answers and without each.
+ * @param previous what they were told last; null, or nothing, where that's nothing.
+ */
+export function chooseArchetype(
+  { typeShares }: { readonly typeShares: ExactTypeShares },
+  previous: ArchetypeTypes | null = null,
+): ArchetypeTypes {
+  const { all, without } = typeShares;
+  const fresh = readArchetype(all);
+  if (!previous) return fresh;
+  const variants = [all, ...without];
+  const isStillFirst = variants.some((shares) => leadersOf(shares)[0] === previous.first);
+  if (!isStillFirst) return fresh;
+  const isStillSecond = variants.some(
+    (shares) => leadersOf(shares)[0] === previous.first && readArchetype(shares).second === previous.second,
+  );
+  return isStillSecond ? previous : { first: previous.first, second: secondBehind(all, previous.first) };
+}
+
+/** The pair of types that shares make, or one alone. */
+function readArchetype(shares: ByTasteType): ArchetypeTypes {
+  const [first] = leadersOf(shares);
+  return { first, second: secondBehind(shares, first) };
+}
+
+/** The nearest other type, or null where that is far behind. */
+function secondBehind(shares: ByTasteType, first: TasteTypeKey): TasteTypeKey | null {
+  const shareOf = (key: TasteTypeKey) => shares[TASTE_TYPE_KEYS.indexOf(key)] ?? 0;
+  const [second] = leadersOf(shares).filter((key) => key !== first);
+  if (second === undefined) return null;
+  const isPure = shareOf(first) >= PURE_FROM && shareOf(second) < SECOND_FROM * shareOf(first);
+  return isPure ? null : second;
+}
+
+/** The types, the largest share first; of equals the earlier. */
+function leadersOf(shares: ByTasteType): [TasteTypeKey, ...TasteTypeKey[]] {
+  const [first = TASTE_TYPE_KEYS[0], ...others] = [...TASTE_TYPE_KEYS].sort(
+    (a, b) => (shares[TASTE_TYPE_KEYS.indexOf(b)] ?? 0) - (shares[TASTE_TYPE_KEYS.indexOf(a)] ?? 0),
+  );
+  return [first, ...others];
+}
