@@ -21,6 +21,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   result: Result;
+  /** What a result that is no JSON is sent as: the viewer’s own file, as text. */
+  contentType?: 'image/svg+xml';
   /** Codes of its own, besides those that any endpoint of its method and access may answer. */
   errors?: readonly ErrorCode[];
 }

@@ -272,6 +272,24 @@ export const getTasteMetrics = defineEndpoint({
   errors: ['FORBIDDEN', 'NO_TASTE'],
 });
 
+/** §7: a blob. */
+export const getTasteCloud = defineEndpoint({
+  method: 'GET',
+  path: '/profile/taste-cloud',
+  summary: 'A viewer’s taste as a picture to keep: an SVG file with its words in it.',
+  access: 'visitor',
+  tag: 'taste',
+  query: z.object({
+    theme: z
+      .enum(['foyer', 'auditorium'])
+      .optional()
+      .describe('On paper (foyer) or in the dark (auditorium); without it as the reader’s own setting.'),
+  }),
+  result: z.string(),
+  contentType: 'image/svg+xml',
+  errors: ['NO_TASTE'],
+});
+
 export const listTopAttributes = defineEndpoint({
   method: 'GET',
   path: '/usertaste/topAttributes',

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { AppError, COOKIE_LIFETIME_DAYS } from '@palate/contract';
+import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { API_PREFIX, describeRoutes, serveDescription } from './describe-api.ts';
@@ -8,6 +8,7 @@ import { describeErrors } from './endpoint-errors.ts';
 import { parseInput } from './parse-input.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
 import type { Client, Route } from './route.ts';
+import { sendFile } from './send-file.ts';
 import { VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
 
 const SECONDS_A_DAY = 86_400;
@@ -79,7 +80,7 @@ function mountRoute(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.result.describe(endpoint.summary), ...describeErrors(endpoint) },
+      response: { 200: describeResult(endpoint), ...describeErrors(endpoint) },
     },
     ...(isWrite && { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
@@ -89,13 +90,20 @@ function mountRoute(
         query: request.query,
         body: request.body,
       });
-      return route.handle(input, {
+      const result = await route.handle(input, {
         viewer,
         client: describeClient(request),
         beginVisit: () => beginVisit(viewer, reply, visitors, isHttps),
       });
+      return endpoint.contentType ? sendFile(request, reply, endpoint.contentType, String(result)) : result;
     },
   });
+}
+
+function describeResult({ result, contentType, summary }: Endpoint) {
+  return contentType
+    ? { description: summary, content: { [contentType]: { schema: result } } }
+    : result.describe(summary);
 }
 
 function beginVisit(viewer: Viewer, reply: FastifyReply, visitors: VisitorSigner, isHttps: boolean) {

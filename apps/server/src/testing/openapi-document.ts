@@ -8,7 +8,9 @@ const mediaType = z.strictObject({
   examples: z.record(z.string(), z.strictObject({ value: z.json() })).optional(),
 });
 const content = z.strictObject({ 'application/json': mediaType });
-const answer = z.strictObject({ description: z.string(), content });
+/** What is answered, in JSON or as a file. */
+const file = z.strictObject({ 'application/json': z.undefined().optional(), 'image/svg+xml': mediaType });
+const answer = z.strictObject({ description: z.string(), content: z.union([content, file]) });
 const operation = z.strictObject({
   summary: z.string(),
   tags: z.array(z.string()),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PictureGone, PictureUnavailable } from '../../adapters/images/index.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
 import type { Dependencies } from '../../http/route.ts';
+import { namesTag } from '../../http/send-file.ts';
 import { findPicture, type PictureRequest, readPictureRequest } from './find-picture.ts';
 
 const YEAR_S = 365 * 24 * 3_600;
@@ -64,14 +65,4 @@ async function answer(
 function sendMissing(reply: FastifyReply): never {
   reply.header('cache-control', `public, max-age=${MISSING_S}`);
   throw new AppError('NOT_FOUND');
-}
-
-/** Whether an `If-None-Match` names a tag, weakly or not, or any. */
-function namesTag(header: string | undefined, tag: string): boolean {
-  return (
-    header
-      ?.split(',')
-      .map((part) => part.trim().replace(/^W\//, ''))
-      .some((named) => named === tag || named === '*') ?? false
-  );
 }

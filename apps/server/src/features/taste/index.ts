@@ -1,4 +1,5 @@
 export { countTelling } from './answers.ts';
 export { forgetTastesDaily } from './forget-tastes.ts';
 export { nameList } from './name-list.ts';
+export { readMetrics } from './read-metrics.ts';
 export { getViewerTaste, type ViewerTaste } from './viewer-taste.ts';

@@ -1,3 +1,4 @@
+import { getTasteCloud } from '@palate/contract/taste';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -225,4 +226,13 @@ it('has words for a taste that leans nowhere', () => {
   expect(html).toContain('Nothing leans far enough');
   expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
   expect(html).not.toContain('Stories you');
+});
+
+it('shows the taste as a picture, says what is on it, and hands it out', () => {
+  const html = draw(<TasteFull metrics={tasteMetrics()} />);
+  const address = `/api${getTasteCloud.path}`;
+  expect(html).toContain(`src="${address}"`);
+  expect(html).toContain('alt="Taste cloud: slow-burning, original. Towards: Grief, drama."');
+  expect(html).toContain(`href="${address}?theme=foyer" download="my-taste.svg"`);
+  expect(html).toContain(`href="${address}?theme=auditorium" download="my-taste-dark.svg"`);
 });

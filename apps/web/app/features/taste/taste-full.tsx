@@ -8,6 +8,7 @@ import { FingerprintSection } from './fingerprint-section.tsx';
 import { RingLegend } from './ring-legend.tsx';
 import { ShareBlocks } from './share-blocks.tsx';
 import { SliderRows } from './slider-rows.tsx';
+import { TasteCloud } from './taste-cloud.tsx';
 import { onlyGenres } from './taste-words.ts';
 
 const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
@@ -44,6 +45,7 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
       <Section heading="Stories" isRuled aside={<Aside>What a film is about, under the plot.</Aside>}>
         <AttitudeBars attitudes={metrics.tasteFingerPrint.storyThemes} />
       </Section>
+      <TasteCloud metrics={metrics} />
       <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
     </>
   );

@@ -1,0 +1,57 @@
+import type { TasteMetrics } from '@palate/contract/taste';
+import { Section } from '../../ui/section.tsx';
+import { byStrength, isLeaning, leanWords, namesInOrder } from './taste-words.ts';
+
+/** The contract’s own address; a test holds the two together, and the browser is spared the contract. */
+const ADDRESS = '/api/profile/taste-cloud';
+/** Named at most in what stands for the picture. */
+const MOST = 6;
+
+/** What the picture shows, for who can't see it. */
+function cloudWords({ sliders, genreThemePreferences: { positive, negative } }: TasteMetrics): string {
+  const leans = byStrength(sliders).filter(isLeaning).slice(0, MOST).map(leanWords);
+  return [
+    leans.length > 0 ? `Taste cloud: ${leans.join(', ')}.` : 'Taste cloud without a strong lean.',
+    positive.length > 0 && `Towards: ${namesInOrder(positive, MOST)}.`,
+    negative.length > 0 && `Away from: ${namesInOrder(negative, MOST)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The taste as a picture of its own, with a way to keep it. */
+export function TasteCloud({ metrics }: { metrics: TasteMetrics }) {
+  return (
+    <Section
+      heading="Your taste as a picture"
+      isRuled
+      aside={
+        <>
+          <p className="type-say-small text-dim">
+            A disc is what you go towards, a ring what you leave; the larger the stronger, dotted where we’re
+            not sure yet.
+          </p>
+          <p>
+            <a className="text-link" href={`${ADDRESS}?theme=foyer`} download="my-taste.svg">
+              Keep it on paper
+            </a>
+          </p>
+          <p>
+            <a className="text-link" href={`${ADDRESS}?theme=auditorium`} download="my-taste-dark.svg">
+              Keep it in the dark
+            </a>
+          </p>
+        </>
+      }
+    >
+      <img
+        src={ADDRESS}
+        alt={cloudWords(metrics)}
+        width={1200}
+        height={1200}
+        loading="lazy"
+        className="h-auto w-full max-w-[46rem]"
+      />
+    </Section>
+  );
+}
