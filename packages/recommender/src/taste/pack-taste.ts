@@ -10,7 +10,7 @@ const FORM = 1;
 
 /**
  * A taste in plain numbers and lists, to be kept or sent to another thread (structured clone): what
- * was told, and what ratings and flags made of it. With 80 features at most 175 KB and some 20 bytes
+ * was told, and what ratings and flags made of it. With 80 features at most 175 KB and some 44 bytes
  * a title that was rated or flagged.
  */
 export interface PackedTaste {
