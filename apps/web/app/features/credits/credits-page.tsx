@@ -29,7 +29,9 @@ export function CreditsPage({ libraries }: { libraries: readonly LicencedLibrari
           <p>
             Whoever runs this installation may bring in more. Where it comes from TMDB: this product uses the
             TMDB API but is not endorsed or certified by TMDB, and where a title streams is JustWatch’s word.
-            Where it comes from IMDb’s files: information courtesy of IMDb (imdb.com), used with permission.
+            Where it comes from IMDb’s files: information courtesy of IMDb (imdb.com), for personal and
+            non-commercial use. Words about a title that aren’t ours are named with whose they are;
+            Wikipedia’s stand under CC BY-SA 4.0.
           </p>
         </div>
       </Section>
@@ -38,7 +40,8 @@ export function CreditsPage({ libraries }: { libraries: readonly LicencedLibrari
           How well a match tells what somebody will like was measured on ratings that people gave for
           research: F. Maxwell Harper and Joseph A. Konstan,{' '}
           <cite>The MovieLens Datasets: History and Context</cite>, ACM Transactions on Interactive
-          Intelligent Systems 5 (4), 2015. None of them are in here.
+          Intelligent Systems 5 (4), 2015. None of them came with it; an installation may hold ratings that
+          whoever runs it brought in under a licence of theirs.
         </p>
       </Section>
       <Section heading="Type and drawings">
