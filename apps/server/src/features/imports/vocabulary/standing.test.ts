@@ -10,6 +10,13 @@ it('stands few enthusiasts below what many like', () => {
   expect(by(9.5, 7_000)).toBeLessThan(by(9.2, 2_000_000));
 });
 
+it('puts the best of votes where we put the like, and no higher', () => {
+  expect(by(8, 1_000_000)).toBeCloseTo(83.8, 1);
+  expect(by(9, 1_000_000)).toBeCloseTo(90, 1);
+  expect(by(10, 10_000_000)).toBeLessThan(96);
+  expect(by(9.3, 1_000_000)).toBeGreaterThan(by(9.2, 1_000_000));
+});
+
 it('takes a title without votes for an ordinary one', () => {
   expect(receptionOf({})).toBe(61.8);
   expect(by(6, 1_000_000)).toBe(61.8);
