@@ -1,9 +1,5 @@
-import { readColdstart } from '../coldstart-eval/read-coldstart.ts';
-import { readMovies } from '../coldstart-eval/read-genres.ts';
-import { readAges } from '../coldstart-eval/read-users.ts';
-import { parseTestOptions, TEST_FILES_HELP } from '../coldstart-eval/test-options.ts';
+import { parseTestOptions, readTests, TEST_FILES_HELP } from '../coldstart-eval/test-options.ts';
 import type { EvalCommand } from '../eval-command.ts';
-import { readRatings } from '../reading/read-ratings.ts';
 import { type CalibrationReport, evaluateCalibration } from './evaluate-calibration.ts';
 import { foretellHeld } from './foretell-held.ts';
 
@@ -22,16 +18,9 @@ export const calibrationCommand: EvalCommand = {
 
 async function run(given: readonly string[]): Promise<number> {
   const options = parseTestOptions(given);
-  const [coldstart, ratings, movies, ages] = await Promise.all([
-    readColdstart(options.file),
-    readRatings(options.ratings),
-    options.movies === undefined ? null : readMovies(options.movies),
-    options.users === undefined ? null : readAges(options.users),
-  ]);
-  if (!coldstart || !ratings) {
-    console.error(`Nothing to judge: there is no ${coldstart ? options.ratings : options.file}.`);
-    return 1;
-  }
+  const tests = await readTests(options);
+  if (!tests) return 1;
+  const { coldstart, ratings, movies, ages } = tests;
   const report = evaluateCalibration(foretellHeld(coldstart, ratings, movies, ages), SEED);
   if (options.json) console.log(JSON.stringify(report));
   else print(report);

@@ -1,11 +1,7 @@
 import type { EvalCommand } from '../eval-command.ts';
-import { readRatings } from '../reading/read-ratings.ts';
 import { type ColdstartReport, evaluateColdstart } from './evaluate-coldstart.ts';
-import { readColdstart } from './read-coldstart.ts';
-import { readMovies } from './read-genres.ts';
 import { readContent } from './read-titles.ts';
-import { readAges } from './read-users.ts';
-import { parseTestOptions, TEST_FILES_HELP } from './test-options.ts';
+import { parseTestOptions, readTests, TEST_FILES_HELP } from './test-options.ts';
 
 const HELP = `Lets people nobody knows take the taste test and ranks all titles but those it may have shown:
 held likes first (NDCG@100, Recall), and held likes against held dislikes (AUC).
@@ -23,16 +19,9 @@ export const coldstartCommand: EvalCommand = {
 
 async function run(given: readonly string[]): Promise<number> {
   const options = parseTestOptions(given);
-  const [coldstart, ratings, movies, ages] = await Promise.all([
-    readColdstart(options.file),
-    readRatings(options.ratings),
-    options.movies === undefined ? null : readMovies(options.movies),
-    options.users === undefined ? null : readAges(options.users),
-  ]);
-  if (!coldstart || !ratings) {
-    console.error(`Nothing to judge: there is no ${coldstart ? options.ratings : options.file}.`);
-    return 1;
-  }
+  const tests = await readTests(options);
+  if (!tests) return 1;
+  const { coldstart, ratings, movies, ages } = tests;
   const content =
     options.titles === undefined
       ? null

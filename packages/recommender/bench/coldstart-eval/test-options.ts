@@ -1,5 +1,9 @@
-import { parseArgs } from 'node:util';
 import { UsageError } from '../eval-command.ts';
+import { readArguments } from '../read-arguments.ts';
+import { readRatings } from '../reading/read-ratings.ts';
+import { readColdstart } from './read-coldstart.ts';
+import { readMovies } from './read-genres.ts';
+import { readAges } from './read-users.ts';
 
 /** The files of a taste test, as a command's help lists them. */
 export const TEST_FILES_HELP = `  FILE            the tests, as JSON (.json or .json.xz): items, genres, age_bands, validation
@@ -10,24 +14,33 @@ export const TEST_FILES_HELP = `  FILE            the tests, as JSON (.json or .
 
 /** @throws UsageError for an option that isn't one, or a file that is missing. */
 export function parseTestOptions(given: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: {
-        ratings: { type: 'string' },
-        movies: { type: 'string' },
-        users: { type: 'string' },
-        titles: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('one FILE of tests is needed');
-    if (values.ratings === undefined) throw new UsageError('--ratings FILE is needed');
-    return { ...values, ratings: values.ratings, file };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError((error as Error).message);
-  }
+  const { ratings, ...others } = readArguments(
+    given,
+    {
+      ratings: { type: 'string' },
+      movies: { type: 'string' },
+      users: { type: 'string' },
+      titles: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+    'one FILE of tests',
+  );
+  if (ratings === undefined) throw new UsageError('--ratings FILE is needed');
+  return { ...others, ratings };
+}
+
+/**
+ * Reads what the options name; `movies` and `ages` are null where no file of theirs is named.
+ * @returns null, and says why on standard error, where there is nothing to judge
+ */
+export async function readTests(options: ReturnType<typeof parseTestOptions>) {
+  const [coldstart, ratings, movies, ages] = await Promise.all([
+    readColdstart(options.file),
+    readRatings(options.ratings),
+    options.movies === undefined ? null : readMovies(options.movies),
+    options.users === undefined ? null : readAges(options.users),
+  ]);
+  if (coldstart && ratings) return { coldstart, ratings, movies, ages };
+  console.error(`Nothing to judge: there is no ${coldstart ? options.ratings : options.file}.`);
+  return null;
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { type EvalCommand, UsageError } from '../eval-command.ts';
+import type { EvalCommand } from '../eval-command.ts';
+import { readArguments, wholeNumber } from '../read-arguments.ts';
 import { numberRatings, readRatings } from '../reading/read-ratings.ts';
 import { evaluateRatings } from './evaluate-ratings.ts';
 
@@ -37,34 +37,15 @@ async function run(given: readonly string[]): Promise<number> {
 }
 
 function parseOptions(given: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: {
-        factors: { type: 'string', default: '16' },
-        seed: { type: 'string', default: '1' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('one FILE of ratings is needed');
-    return {
-      file,
-      factors: wholeNumber('--factors', values.factors, 200),
-      seed: wholeNumber('--seed', values.seed, 2 ** 31),
-      json: values.json,
-    };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError((error as Error).message);
-  }
-}
-
-function wholeNumber(name: string, given: string, most: number): number {
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < 0 || value > most) {
-    throw new UsageError(`${name} is a whole number from 0 to ${most}, not ${given}`);
-  }
-  return value;
+  const options = {
+    factors: { type: 'string', default: '16' },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  } as const;
+  const { factors, seed, ...others } = readArguments(given, options, 'one FILE of ratings');
+  return {
+    ...others,
+    factors: wholeNumber('--factors', factors, 200),
+    seed: wholeNumber('--seed', seed, 2 ** 31),
+  };
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
+import { readArguments, wholeNumber } from '../read-arguments.ts';
 import { evaluateTopn } from './evaluate-topn.ts';
 import { startInversionThreads } from './inversion-threads.ts';
 import { readTopn, type TopnSplit } from './read-topn.ts';
@@ -60,36 +60,17 @@ async function readOrSay(file: string, seed: number): Promise<TopnSplit | string
 }
 
 function parseOptions(given: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: {
-        seed: { type: 'string', default: '1' },
-        rank: { type: 'string' },
-        threads: { type: 'string', default: '1' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('one FILE is needed');
-    return {
-      file,
-      seed: wholeNumber('--seed', values.seed, 2 ** 31),
-      rank: values.rank === undefined ? undefined : wholeNumber('--rank', values.rank, 2 ** 16),
-      threads: wholeNumber('--threads', values.threads, 64),
-      json: values.json,
-    };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError((error as Error).message);
-  }
-}
-
-function wholeNumber(name: string, given: string, most: number): number {
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < 0 || value > most) {
-    throw new UsageError(`${name} is a whole number from 0 to ${most}, not ${given}`);
-  }
-  return value;
+  const options = {
+    seed: { type: 'string', default: '1' },
+    rank: { type: 'string' },
+    threads: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  } as const;
+  const { seed, rank, threads, ...others } = readArguments(given, options, 'one FILE');
+  return {
+    ...others,
+    seed: wholeNumber('--seed', seed, 2 ** 31),
+    rank: rank === undefined ? undefined : wholeNumber('--rank', rank, 2 ** 16),
+    threads: wholeNumber('--threads', threads, 64),
+  };
 }

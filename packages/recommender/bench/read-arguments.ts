@@ -1,0 +1,35 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { UsageError } from './eval-command.ts';
+
+/**
+ * A command's one FILE and its options.
+ * @param needed what FILE is, as in "one FILE of ratings"
+ * @throws UsageError for an option that isn't one, or where there isn't one FILE
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  given: readonly string[],
+  options: Options,
+  needed: string,
+) {
+  const { values, positionals } = parseOrRefuse(given, options);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError(`${needed} is needed`);
+  return { ...values, file };
+}
+
+function parseOrRefuse<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...given], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** @throws UsageError for anything but a whole number from 0 to `most` */
+export function wholeNumber(name: string, given: string, most: number): number {
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new UsageError(`${name} is a whole number from 0 to ${most}, not ${given}`);
+  }
+  return value;
+}
