@@ -48,7 +48,7 @@ export async function runCommand(words: readonly string[], say: Say): Promise<nu
   try {
     return await command.run(words.slice(command.name.split(' ').length), say);
   } catch (error) {
-    // Asked rightly, and yet it can't be: the catalogue is missing, another Palate has the database.
+    // Asked rightly, and yet it can't be: another Palate has the database.
     if (error instanceof StartError) {
       say(error.message);
       return 1;

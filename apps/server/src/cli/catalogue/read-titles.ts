@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { type CatalogueTitle, catalogueTitle, listTitleFiles } from '../../db/seed/title-file.ts';
+import { StartError } from '../../start-error.ts';
+import { CommandError } from '../command.ts';
 import { readLines } from './read-lines.ts';
 
 /** Every title of a folder, and every line that isn't one. */
@@ -23,7 +25,7 @@ export async function readEntries<Schema extends z.ZodType>(
 ): Promise<{ entries: z.output<Schema>[]; damages: string[] }> {
   const entries: z.output<Schema>[] = [];
   const damages: string[] = [];
-  for (const file of await listTitleFiles(folder)) {
+  for (const file of await listNamed(folder)) {
     for await (const { number, text } of readLines(file)) {
       const place = `${basename(file)}, line ${number}`;
       const parsed = schema.safeParse(parseJson(text));
@@ -36,6 +38,15 @@ export async function readEntries<Schema extends z.ZodType>(
     }
   }
   return { entries, damages };
+}
+
+/** The files of a folder that the command names: one that isn't there is a wrong word. */
+async function listNamed(folder: string): Promise<string[]> {
+  try {
+    return await listTitleFiles(folder);
+  } catch (error) {
+    throw error instanceof StartError ? new CommandError(error.message, { cause: error }) : error;
+  }
 }
 
 /** The value of a JSON text; undefined, which no schema takes, where it isn't JSON. */
