@@ -10,8 +10,9 @@ import {
 } from '../../db/corrections/corrections.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
-import { addTitleNames, raiseCatalogueVersion } from '../imports/index.ts';
+import { addTitleNames } from '../imports/index.ts';
 import { CorrectionError } from './correction-error.ts';
 import type { GivenValue } from './read-value.ts';
 import { fieldOf } from './read-value.ts';

@@ -26,14 +26,6 @@ export async function replaceTitleImages(
   if (rows.length > 0) await trx.insertInto('title_images').values(rows).execute();
 }
 
-/** Tells every process that cards have changed. */
-export async function raiseCatalogueVersion(trx: Transaction<Schema>): Promise<void> {
-  await trx
-    .updateTable('catalogue_release')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .execute();
-}
-
 /** What a title's picture is found by. */
 export async function getPicturedTitle(db: Db, titleId: string, kind: PictureKind) {
   return db

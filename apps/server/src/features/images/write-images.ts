@@ -1,13 +1,9 @@
 import type { PictureKind } from '@palate/contract/pictures';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { chooseImages, refusalOf, type TitleImage } from './choose-images.ts';
-import {
-  listTitleImages,
-  raiseCatalogueVersion,
-  replaceTitleImages,
-  type TitleImageRow,
-} from './images.sql.ts';
+import { listTitleImages, replaceTitleImages, type TitleImageRow } from './images.sql.ts';
 
 export type { TitleImage };
 

@@ -14,5 +14,4 @@ export {
 } from './run-import.ts';
 export { titlesJob } from './titles/read-titles.ts';
 export { type TmdbJobOptions, tmdbJob } from './tmdb/tmdb-job.ts';
-export { raiseCatalogueVersion } from './write-titles.sql.ts';
 export { writeTitles } from './write-titles.ts';

@@ -254,14 +254,6 @@ export async function upsertFacts(
   `.execute(trx);
 }
 
-/** Tells every process that titles have changed. */
-export async function raiseCatalogueVersion(trx: Transaction<Schema>): Promise<void> {
-  await trx
-    .updateTable('catalogue_release')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .execute();
-}
-
 /** Names of titles of our compilation, from which their keys are made anew. */
 export async function listShippedNames(trx: Transaction<Schema>) {
   return trx

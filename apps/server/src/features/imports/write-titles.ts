@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { readCorrections, type TitleCorrections } from '../../db/corrections/title-corrections.ts';
 import type { Schema } from '../../db/schema.ts';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import { DraftIndex, saysOtherwise } from './identity/find-draft.ts';
@@ -18,7 +19,6 @@ import {
   insertPeople,
   listDrafts,
   listPeople,
-  raiseCatalogueVersion,
   replaceCredits,
   upsertFacts,
   upsertTitles,

@@ -1,0 +1,10 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** Tells every process that titles, or what their cards show, have changed. */
+export async function raiseCatalogueVersion(trx: Transaction<Schema>): Promise<void> {
+  await trx
+    .updateTable('catalogue_release')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
