@@ -1,8 +1,17 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call an endpoint: anyone, a visitor with a taste or a member, or a member only. */
-export type Access = 'anyone' | 'visitor' | 'member';
+/**
+ * Who may call an endpoint. A token that is sent has to hold, or the answer is UNAUTHENTICATED,
+ * whatever the endpoint; only where anything is let through (`always`) it isn't looked at.
+ * - `always`: whoever asks, whatever they carry.
+ * - `anyone`: everybody; a write doesn't touch what is a member's.
+ * - `visitor`: everybody, each for the taste that is theirs, a visitor's or a member's.
+ * - `member`: somebody signed in.
+ * - `owner`: the member whom the `id` in the path belongs to; another's is FORBIDDEN.
+ * - `leaving`: a member, also one whose account has begun to be deleted.
+ */
+export type Access = 'always' | 'anyone' | 'visitor' | 'member' | 'owner' | 'leaving';
 
 /** One endpoint: the single definition that validates on the server, types the client and makes the OpenAPI document. */
 export interface Endpoint<
@@ -21,8 +30,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   result: Result;
-  /** What a result that is no JSON is sent as: the viewer’s own file, as text. */
-  contentType?: 'image/svg+xml';
+  /** What a result that is no JSON is sent as: the viewer’s own file, as text or, of a ZIP, its parts. */
+  contentType?: 'image/svg+xml' | 'application/zip';
   /** Codes of its own, besides those that any endpoint of its method and access may answer. */
   errors?: readonly ErrorCode[];
 }

@@ -16,6 +16,12 @@ export const ERRORS = {
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: { status: 404, message: 'There’s no taste here yet. The test takes ninety seconds.' },
+  USER_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
+  TASTE_EXISTS: {
+    status: 409,
+    message: 'You have a taste here already. Keep it, or replace it with this one.',
+  },
+  ACCOUNT_DELETED: { status: 410, message: 'That account has been deleted.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That can’t be done at this address.' },
   REQUEST_TIMEOUT: { status: 408, message: 'That request took too long to arrive. Send it again.' },
   BODY_TOO_LARGE: { status: 413, message: 'That’s more than fits in one request.' },
@@ -26,6 +32,10 @@ export const ERRORS = {
     message: `That request’s headers are too long: ${HEADERS_MAX_BYTES / 1024} KB fit.`,
   },
   UNAVAILABLE: { status: 503, message: 'We can’t get at our shelves right now. Try again in a moment.' },
+  IDENTITY_UNAVAILABLE: {
+    status: 503,
+    message: 'We can’t check who you are right now. Try again in a moment.',
+  },
   PICTURE_UNAVAILABLE: { status: 503, message: 'That picture can’t be had just now. Try again in a moment.' },
   INTERNAL: {
     status: 500,

@@ -117,11 +117,39 @@ const keptTasteTest = tasteTestPayload.extend({
 export const submitTasteTest = defineEndpoint({
   method: 'POST',
   path: '/user/taste-test',
-  summary: 'Keeps a taste test’s answers, for a visitor under a signed cookie.',
+  summary:
+    'Keeps a taste test’s answers: as the account’s of whoever is signed in, else as a visitor’s, under a signed cookie.',
   access: 'visitor',
   tag: 'taste',
+  query: z.object({
+    replace: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe(
+        'true replaces an account’s other answers; false (the default) is refused where there are any. A visitor’s are always replaced.',
+      ),
+  }),
   body: tasteTestPayload,
   result: z.object({ status: z.boolean(), lovedCount: z.int().min(0), pairCount: z.int().min(0) }),
+  errors: ['TASTE_EXISTS'],
+});
+
+export const settleTaste = defineEndpoint({
+  method: 'POST',
+  path: '/user/taste-test/settle',
+  summary: 'Says which taste an account goes on with, where this browser’s visitor had one as well.',
+  access: 'member',
+  tag: 'taste',
+  body: z
+    .object({
+      keep: z
+        .enum(['account', 'visitor'])
+        .describe('account forgets the visitor’s answers; visitor makes them the account’s.'),
+    })
+    .strict()
+    .meta({ examples: [{ keep: 'account' }] }),
+  result: z.object({ status: z.boolean() }),
+  errors: ['NO_TASTE'],
 });
 
 export const createMoviePairs = defineEndpoint({

@@ -6,5 +6,6 @@ import { AppError, type Endpoint } from '@palate/contract';
  * @throws UNAUTHENTICATED
  */
 export function requireAccess({ access }: Endpoint): void {
-  if (access === 'member') throw new AppError('UNAUTHENTICATED');
+  if (access === 'member' || access === 'owner' || access === 'leaving')
+    throw new AppError('UNAUTHENTICATED');
 }

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { countryCode } from './taste.ts';
+
+/** Roles (§3, §6): `docs/roles.md` says when each holds. */
+export const ROLES = ['USER_NO_TASTE', 'USER', 'PREMIUM_USER'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Statuses of an account (§3): known to the pool alone, handed over, with a taste. */
+export const USER_STATUSES = ['INITIALIZED', 'REGISTERED', 'ACTIVE'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** §3 stripeSubscription. */
+export const SUBSCRIPTION_STATUSES = ['active', 'canceled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Longest first or second name, characters. */
+export const PERSON_NAME_MAX = 100;
+/** Services an account may name, and the length of each one's key. */
+export const STREAMINGS_MAX = { count: 60, keyLength: 60 } as const;
+
+export const userId = z.uuid({ error: 'must be an account’s id' });
+
+/** §3 User. */
+export const user = z.object({
+  id: userId,
+  email: z.string(),
+  firstName: z.string(),
+  secondName: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  /** Whether the taste test's answers are here. */
+  isTasteSetup: z.boolean(),
+  /** Whether matches can be worked out of them. */
+  tasteCalculated: z.boolean(),
+  /** Lower case, gb written uk (§3). */
+  countryCode: z.string(),
+  /** Keys of `GET /streamings/v2`. */
+  subscribedStreamings: z.array(z.string()),
+  userPreferencesId: z.uuid(),
+  isTrialUsed: z.boolean(),
+  stripeSubscription: z
+    .object({ status: z.enum(SUBSCRIPTION_STATUSES), activeUntil: z.iso.datetime() })
+    .nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof user>;
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'Whoever is signed in.',
+  access: 'member',
+  tag: 'user',
+  result: user,
+});
+
+const personName = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(PERSON_NAME_MAX)
+    .describe(`${what}, up to ${PERSON_NAME_MAX} characters; may be empty.`);
+
+export const updateUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/user',
+  summary: 'Changes what somebody may change of their own account, and nothing else.',
+  access: 'member',
+  tag: 'user',
+  body: z
+    .object({
+      firstName: personName('Given name').optional(),
+      secondName: personName('Family name').optional(),
+      countryCode: countryCode.optional(),
+      subscribedStreamings: z
+        .array(
+          z
+            .string()
+            .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a service’s key, such as netflix')
+            .max(STREAMINGS_MAX.keyLength),
+        )
+        .max(STREAMINGS_MAX.count)
+        .optional()
+        .describe(`Keys of GET /streamings/v2, up to ${STREAMINGS_MAX.count}.`),
+    })
+    .strict()
+    .meta({ examples: [{ firstName: 'Greta', countryCode: 'uk', subscribedStreamings: ['mubi'] }] }),
+  result: user,
+});
+
+/** What only the member themselves reads. */
+const ownChoices = z.object({
+  theme: z.enum(['foyer', 'auditorium']).nullable().describe('Paper, dark, or null: as the system says.'),
+  view: z.enum(['expanded', 'default']).describe('How lists are drawn.'),
+  isSelectMyServices: z.boolean().describe('Whether lists begin narrowed to their services.'),
+  isUnseenOnly: z.boolean().describe('Whether lists begin without what they have seen.'),
+  isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
+  isNewsMailed: z.boolean().describe('Whether they want mail about what is new.'),
+});
+/** What another member is told. */
+const publicChoices = z.object({
+  isTasteShown: z.boolean().describe('Whether others may see their taste.'),
+  isActivityShown: z.boolean().describe('Whether others may see what they track and write.'),
+});
+const preferenceChoices = ownChoices.extend(publicChoices.shape);
+export type PreferenceChoices = z.infer<typeof preferenceChoices>;
+
+/** What holds until somebody chooses: nothing of theirs is shown, no mail but what an account needs. */
+export const PREFERENCE_DEFAULTS: PreferenceChoices = {
+  theme: null,
+  view: 'expanded',
+  isSelectMyServices: false,
+  isUnseenOnly: false,
+  isTutorialSeen: false,
+  isNewsMailed: false,
+  isTasteShown: false,
+  isActivityShown: false,
+};
+
+export const userPreferences = preferenceChoices.extend({ id: z.uuid(), userId });
+export type UserPreferences = z.infer<typeof userPreferences>;
+
+const idOf = (what: string) =>
+  z.object({
+    id: userId.describe(what).meta({ examples: ['3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90'] }),
+  });
+
+export const getPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/user/preferences',
+  summary: 'The preferences of whoever is signed in.',
+  access: 'member',
+  tag: 'user',
+  result: userPreferences,
+});
+
+export const updatePreferences = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/preferences/{id}',
+  summary: 'Changes some of one’s own preferences; the others stay.',
+  access: 'owner',
+  tag: 'user',
+  params: idOf('Id of one’s own preferences: userPreferencesId of GET /user.'),
+  body: preferenceChoices
+    .partial()
+    .strict()
+    .meta({ examples: [{ theme: 'auditorium', isTasteShown: true }] }),
+  result: userPreferences,
+});
+
+export const getPreferencesOf = defineEndpoint({
+  method: 'GET',
+  path: '/user/{id}/preferences',
+  summary: 'A member’s preferences: one’s own whole, of another what they show.',
+  access: 'member',
+  tag: 'user',
+  params: idOf('Id of an account.'),
+  result: z.union([userPreferences, publicChoices.extend({ userId })]),
+  errors: ['USER_NOT_FOUND'],
+});
+
+const memberSession = z.object({
+  id: z.uuid(),
+  /** What the browser called itself; null where it didn't. */
+  userAgent: z.string().nullable(),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type MemberSession = z.infer<typeof memberSession>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where somebody is signed in: the session that asks, then the one seen last.',
+  access: 'member',
+  tag: 'user',
+  result: z.array(memberSession),
+});
+
+export const endOneSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/sessions/{id}',
+  summary: 'Ends one of one’s own sessions: its tokens are refused from now on.',
+  access: 'owner',
+  tag: 'user',
+  params: idOf('Id of one’s own session.'),
+  result: z.object({ status: z.boolean() }),
+});
+
+export const endAllSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  summary: 'Signs out everywhere, here as well.',
+  access: 'member',
+  tag: 'user',
+  result: z.object({ status: z.boolean(), endedCount: z.int().min(0) }),
+});
