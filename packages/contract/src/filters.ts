@@ -3,6 +3,7 @@ import { OLDEST_FILM_YEAR, SLIDER_SPLIT, TONIGHT_LIMIT } from './constants.ts';
 import { numberBetween, wholeNumber } from './paging.ts';
 import { personRef } from './people.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
+import { languageCode } from './vocab/languages.ts';
 import { CERTIFICATES, MATCH_TIERS, MOVIE_TYPES, SORTS, type SortKey } from './vocab/lists.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
@@ -41,6 +42,14 @@ function commaList<Item extends z.ZodType>(item: Item, max: number) {
     )
     .pipe(items);
 }
+
+/** A two-letter code, or the language's English name, which comes to its code (§3 reverse lookup). */
+const language = z.string().transform((text, context) => {
+  const code = /^[a-z]{2}$/.test(text) ? text : languageCode(text);
+  if (code !== null) return code;
+  context.addIssue({ code: 'custom', message: 'must be two-letter language codes or English names' });
+  return z.NEVER;
+});
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -127,9 +136,11 @@ export const filterQuery = z.object({
     .date('must be a day such as 2026-11-21')
     .optional()
     .describe('Released on this day (year-month-day) or after it.'),
-  languages: commaList(z.string().regex(/^[a-z]{2}$/, 'must be two-letter language codes'), 120)
+  languages: commaList(language, 120)
     .optional()
-    .describe('Up to 120 two-letter codes (ISO 639-1), with commas between; one of them is enough.'),
+    .describe(
+      'Up to 120 two-letter codes (ISO 639-1) or English names, with commas between; one of them is enough.',
+    ),
   certificate: commaList(z.enum(CERTIFICATES), CERTIFICATES.length)
     .optional()
     .describe(`Some of ${CERTIFICATES.join(', ')}, with commas between; one of them is enough.`),

@@ -3,15 +3,18 @@ import { type RowLists, rowsWith, turnAround } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { serviceKey, serviceName } from './service-key.ts';
 
+/** How much we know of, and the newest date (or year) that we know any of it for. */
+interface Known {
+  readonly titleCount: number;
+  readonly asOf: string;
+}
+
 /** What we know of one streaming service. */
-interface Service {
+interface Service extends Known {
   readonly key: string;
   readonly name: string;
-  /** Upper-case ISO codes of the countries we know titles in, ascending. */
-  readonly countries: readonly string[];
-  readonly titleCount: number;
-  /** Newest date (or year) we know anything of it for. */
-  readonly asOf: string;
+  /** By country (upper-case ISO code), ascending. */
+  readonly countries: readonly (Known & { readonly isoCode: string })[];
 }
 
 /** Where titles stream. */
@@ -36,10 +39,7 @@ export interface ServiceParts {
  * @param dates beside them: when that was known
  */
 export function packServices(places: ListBlock, dates: ListBlock): ServiceParts {
-  const services = new Map<
-    string,
-    { name: string; countries: Set<string>; titleCount: number; asOf: string; lastRow: number }
-  >();
+  const services = new Map<string, { name: string; all: Tally; countries: Map<string, Tally> }>();
   const byPlace = places.keys.map((place) => {
     const [source = '', country = ''] = splitPlace(place);
     const key = serviceKey(source);
@@ -52,28 +52,45 @@ export function packServices(places: ListBlock, dates: ListBlock): ServiceParts 
       const place = byPlace[places.values[i] ?? 0];
       if (!place) continue;
       const { key, name, country } = place;
-      const entry = services.get(key) ?? { name, countries: new Set(), titleCount: 0, asOf: '', lastRow: -1 };
-      entry.countries.add(country);
-      if (entry.lastRow !== row) entry.titleCount += 1;
-      entry.lastRow = row;
+      const service = services.get(key) ?? { name, all: newTally(), countries: new Map<string, Tally>() };
+      const there = service.countries.get(country) ?? newTally();
       const date = dates.keys[own[i - (places.offsets[row] ?? 0)] ?? 0] ?? '';
-      if (date > entry.asOf) entry.asOf = date;
-      services.set(key, entry);
+      count(service.all, row, date);
+      count(there, row, date);
+      service.countries.set(country, there);
+      services.set(key, service);
     }
   }
   return {
     services: [...services]
-      .map(([key, { name, countries, titleCount, asOf }]) => ({
+      .map(([key, { name, all, countries }]) => ({
         key,
         name,
-        countries: [...countries].sort(),
-        titleCount,
-        asOf,
+        countries: [...countries]
+          .map(([isoCode, there]) => ({ isoCode, ...known(there) }))
+          .sort((a, b) => (a.isoCode < b.isoCode ? -1 : 1)),
+        ...known(all),
       }))
       .sort((a, b) => b.titleCount - a.titleCount || (a.key < b.key ? -1 : 1)),
     placeKeys: byPlace.map(({ key, country }) => `${key}|${country}`),
     rows: turnAround(places.offsets, places.values, places.keys.length),
   };
+}
+
+/** Titles counted so far, in the order of rows: two names of one service are one to a title. */
+interface Tally {
+  titleCount: number;
+  asOf: string;
+  lastRow: number;
+}
+
+const newTally = (): Tally => ({ titleCount: 0, asOf: '', lastRow: -1 });
+const known = ({ titleCount, asOf }: Tally): Known => ({ titleCount, asOf });
+
+function count(tally: Tally, row: number, date: string): void {
+  if (tally.lastRow !== row) tally.titleCount += 1;
+  tally.lastRow = row;
+  if (date > tally.asOf) tally.asOf = date;
 }
 
 /** Opens what was worked out here or in another thread. */

@@ -149,6 +149,8 @@ describe('the OpenAPI document', () => {
       '/movie',
       '/rails/pages',
       '/streamings/v2',
+      '/location',
+      '/vocabulary',
       '/curatedFilters',
       '/movie-filters/languages',
       '/movie/trending/backdrop',

@@ -1,4 +1,4 @@
-import { getTasteAnswers, getTitle } from '@palate/contract';
+import { getTasteAnswers, getTitle, getVocabulary } from '@palate/contract';
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCall } from '../api.ts';
@@ -6,7 +6,6 @@ import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.t
 import { toPairTitle } from '../features/taste/pair-queue.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
 import { type PairAnswer, readAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
-import { testCountries } from '../features/taste/test-countries.server.ts';
 import { LOVED_WORD, PAIRS_WORDS } from '../features/taste/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
@@ -16,10 +15,14 @@ import type { Route } from './+types/get-started.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const countries = testCountries();
-  const [earlier, first] = await Promise.all([api(getTasteAnswers), findFirstAnswer(api, searchParams)]);
+  // Named on the server only: browsers name a few countries otherwise, and a list must not change under one's hand.
+  const [{ countries }, earlier, first] = await Promise.all([
+    api(getVocabulary),
+    api(getTasteAnswers),
+    findFirstAnswer(api, searchParams),
+  ]);
   return {
-    countries,
+    countries: countries.map(({ countryCode, name, flag }) => ({ code: countryCode, name, flag })),
     start: {
       country: context.get(viewerContext).country,
       earlier,

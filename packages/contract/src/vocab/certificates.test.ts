@@ -3,7 +3,7 @@ import { certificateOf } from './certificates.ts';
 
 /** Every rating of a country's board, as it writes them, mildest first; `|` parts the five groups. */
 const SYSTEMS: Readonly<Record<string, string>> = {
-  US: 'G, TV-Y, TV-G, Approved, Passed | PG, GP, M, M/PG, TV-Y7, TV-Y7-FV, TV-PG | PG-13, TV-14 | R, TV-MA | NC-17, X',
+  US: 'G, TV-Y, TV-G | Approved, Passed, PG, GP, M, M/PG, TV-Y7, TV-Y7-FV, TV-PG | PG-13, TV-14 | R, TV-MA | NC-17, X',
   GB: 'U, Uc | PG, A | AA, 12, 12A | 15 | 18, R18, X',
   DE: '0, FSK 0, o.A. | 6, FSK 6 | 12, FSK 12, ab 12 | 16, FSK 16 | 18, FSK 18, KJ',
   FR: 'U, TP, Tous publics | | -10, 10, 12, -12 | 16, -16 | 18, -18, X',

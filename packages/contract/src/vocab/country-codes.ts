@@ -8,3 +8,11 @@ const ISO_BY_ALIAS = new Map(
 export function isoCountryCode(code: string): string {
   return ISO_BY_ALIAS.get(code.toLowerCase()) ?? code.toUpperCase();
 }
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** A country's English name from its code, in which the United Kingdom may be `uk` (§3); the code where there is no such country. */
+export function countryName(code: string): string {
+  const iso = isoCountryCode(code);
+  return names.of(iso) ?? iso;
+}

@@ -133,3 +133,40 @@ export const LANGUAGES = Object.entries(NAMES)
 export function languageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as keyof typeof NAMES] : code;
 }
+
+/** Other English names of a language, and of what is spoken and written as one. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  bangla: 'bn',
+  bokmål: 'no',
+  cantonese: 'zh',
+  castilian: 'es',
+  'central khmer': 'km',
+  farsi: 'fa',
+  filipino: 'tl',
+  flemish: 'nl',
+  fula: 'ff',
+  gaelic: 'gd',
+  kalaallisut: 'kl',
+  mandarin: 'zh',
+  moldovan: 'ro',
+  myanmar: 'my',
+  'norwegian bokmål': 'no',
+  'norwegian nynorsk': 'no',
+  oriya: 'or',
+  panjabi: 'pa',
+  peul: 'ff',
+  pushto: 'ps',
+  sinhalese: 'si',
+  valencian: 'ca',
+  'western frisian': 'fy',
+};
+
+const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** A language's two-letter code from its English name (§3 Lists, reverse lookup), accents and case forgiven; null where we know none of that name. */
+export function languageCode(name: string): string | null {
+  const folded = foldName(name);
+  const known = LANGUAGES.find((language) => foldName(language.name) === folded)?.code;
+  const other = Object.entries(OTHER_NAMES).find(([text]) => foldName(text) === folded)?.[1];
+  return known ?? other ?? null;
+}

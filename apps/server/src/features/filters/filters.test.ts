@@ -31,6 +31,17 @@ describe('GET /movie-filters/languages', () => {
       expect([code, found.body.totalElements]).toEqual([code, titleCount]);
     }
   });
+
+  it('narrows by a language’s English name as by its code, and refuses what is neither', async () => {
+    const named = await get<Paged<Card>>('/movie?languages=French,ja&size=1');
+    const coded = await get<Paged<Card>>('/movie?languages=fr,ja&size=1');
+    expect(named.body.totalElements).toBe(coded.body.totalElements);
+    expect(named.body.totalElements).toBeGreaterThan(0);
+    expect(await get('/movie?languages=frenchish')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^languages.*codes or English names/) },
+    });
+  });
 });
 
 describe('GET /curatedFilters', () => {

@@ -1,7 +1,16 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Card, COUNTRY_ISO_CODES, type Paged, type StreamingService } from '@palate/contract';
+import {
+  type Card,
+  COUNTRY_ISO_CODES,
+  type getLocation,
+  type getVocabulary,
+  languageCode,
+  type Paged,
+  type ResultOf,
+  type StreamingService,
+} from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
 import { cookieOf, createTestServer, testServer } from '../../testing/index.ts';
@@ -10,6 +19,9 @@ import { findCountry } from './country.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 
 const ICONS = join(import.meta.dirname, '../../../../web/public/streaming.svg');
+type Location = ResultOf<typeof getLocation>;
+type Vocabulary = ResultOf<typeof getVocabulary>;
+
 const server = testServer();
 const { get } = server;
 
@@ -21,9 +33,29 @@ describe('GET /streamings/v2', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     const [first] = body;
     expect(first).toMatchObject({ asOf: expect.stringMatching(/^\d{4}/) });
-    if (first?.countries.length === 1 && first.countries[0] === 'US') {
-      const titles = await get<Paged<Card>>(`/movie?isSelectMyServices=true&services=${first.key}`);
-      expect(titles.body.totalElements).toBe(first.titleCount);
+    for (const { isoCode, titleCount } of first?.countries ?? []) {
+      const titles = await server.call<Paged<Card>>(
+        'GET',
+        `/movie?isSelectMyServices=true&services=${first?.key}&size=1`,
+        { headers: { 'accept-language': `en-${isoCode}` } },
+      );
+      expect([isoCode, titles.body.totalElements]).toEqual([isoCode, titleCount]);
+    }
+  });
+
+  it('says of each country what is known there and as of when, no newer than what it knows', async () => {
+    const { body } = await get<StreamingService[]>('/streamings/v2');
+    expect(body.some(({ countries }) => countries.length > 1)).toBe(true);
+    for (const { countries, titleCount, asOf } of body) {
+      expect(
+        countries
+          .map((country) => country.asOf)
+          .sort()
+          .at(-1),
+      ).toBe(asOf);
+      const counts = countries.map((country) => country.titleCount);
+      expect(Math.min(...counts)).toBeGreaterThan(0);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(titleCount);
     }
   });
 });
@@ -82,8 +114,45 @@ describe('GET /location', () => {
   ])('%s is %s', async (query, isoCode, countryCode, name, flag) => {
     expect(await get(`/location${query}`)).toEqual({
       status: 200,
-      body: { isoCode, countryCode, name, flag, hasTheatre: expect.any(Boolean) },
+      body: {
+        ...{ isoCode, countryCode, name, flag, hasTheatre: expect.any(Boolean) },
+        ...{ languages: expect.any(Array), services: expect.any(Array), certificates: expect.any(Array) },
+      },
     });
+  });
+
+  it('says what is spoken there, the most official first, by our names and their own', async () => {
+    const spokenIn = async (code: string) =>
+      (await get<Location>(`/location?isoCode=${code}`)).body.languages.map(({ name }) => name);
+    expect(await spokenIn('ch')).toEqual(['German', 'French', 'Italian']);
+    expect(await spokenIn('nz')).toEqual(['English', 'Māori']);
+    expect(await spokenIn('tm')).toContain('Turkmen');
+    expect(await spokenIn('aq')).toEqual([]);
+    const { languages } = (await get<Location>('/location?isoCode=ir')).body;
+    expect(languages).toEqual([{ code: 'fa', name: 'Persian', nativeName: 'فارسی' }]);
+  });
+
+  it('says what streams there with its icon and its date, most first, as the services’ list has it', async () => {
+    const { body: all } = await get<StreamingService[]>('/streamings/v2');
+    for (const code of ['us', 'uk', 'de']) {
+      const { services, isoCode } = (await get<Location>(`/location?isoCode=${code}`)).body;
+      expect(services.length).toBeGreaterThan(0);
+      const counts = services.map(({ titleCount }) => titleCount);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      for (const { key, name, iconUrl, ...there } of services) {
+        const listed = all.find((service) => service.key === key);
+        expect([name, iconUrl]).toEqual([listed?.name, listed?.iconUrl]);
+        expect(listed?.countries).toContainEqual({ isoCode, ...there });
+      }
+    }
+    expect((await get<Location>('/location?isoCode=aq')).body.services).toEqual([]);
+  });
+
+  it('says what its films’ ratings come to, mildest first; nothing where we don’t know them', async () => {
+    const { certificates } = (await get<Location>('/location?isoCode=uk')).body;
+    expect(certificates[0]).toEqual({ rating: 'U', group: 'Suitable for all' });
+    expect(certificates).toContainEqual({ rating: '12A', group: '13+' });
+    expect((await get<Location>('/location?isoCode=aq')).body.certificates).toEqual([]);
   });
 
   it.each([
@@ -141,6 +210,42 @@ describe('GET /location', () => {
       status: 400,
       body: { message: expect.stringMatching(/^isoCode/) },
     });
+  });
+});
+
+describe('GET /vocabulary', () => {
+  it('lists every country once with its flag, the United Kingdom as uk, by name', async () => {
+    const { status, body } = await get<Vocabulary>('/vocabulary');
+    expect(status).toBe(200);
+    expect(body.countries).toContainEqual({
+      ...{ isoCode: 'GB', countryCode: 'uk', name: 'United Kingdom', flag: '🇬🇧' },
+    });
+    const names = body.countries.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(body.countries.map(({ isoCode }) => isoCode).sort()).toEqual(COUNTRY_ISO_CODES);
+    for (const { flag } of body.countries) expect(flag).toMatch(/^\p{RI}\p{RI}$/u);
+  });
+
+  it('lists about 110 languages by code and name, the five age bands, and certificates in groups', async () => {
+    const { body } = await get<Vocabulary>('/vocabulary');
+    expect(body.languages.length).toBeGreaterThan(105);
+    expect(body.languages).toContainEqual({ code: 'cy', name: 'Welsh', nativeName: 'Cymraeg' });
+    for (const { code, name, nativeName } of body.languages) {
+      expect(languageCode(name), name).toBe(code);
+      expect(nativeName, code).not.toBe('');
+    }
+    expect(body.ageBands.map(({ start, end }) => [start, end])).toEqual([
+      [0, 17],
+      [18, 29],
+      [30, 44],
+      [45, 65],
+      [66, 100],
+    ]);
+    expect(body.certificateGroups[0]).toEqual({
+      name: "Kid's stuff",
+      certificates: ['Suitable for all', '7+'],
+    });
+    expect(body.certificates.at(-1)).toBe('N/A');
   });
 });
 

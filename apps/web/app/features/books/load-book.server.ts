@@ -1,4 +1,5 @@
 import { getBook, getBookMatch } from '@palate/contract';
+import { countryName } from '@palate/contract/vocab/country-codes';
 import { languageName } from '@palate/contract/vocab/languages';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
@@ -6,7 +7,7 @@ import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { smallReasons } from '../match/ledger-rows.ts';
 import { toSleeveView } from '../titles/card-view.ts';
-import { countryName, listWords } from '../titles/facts.ts';
+import { listWords } from '../titles/facts.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 import { toBookView } from './book-view.ts';
 import { isbnWords, yearWords } from './book-words.ts';

@@ -47,13 +47,19 @@ test('a link survives the address: what filterHref writes is read as it was', ()
   expect(parse(href.slice(1)).filters).toEqual({ ...defaults, certificate: ['7+'], year: null });
 });
 
+test('a language goes by its code or its English name (§3 reverse lookup)', () => {
+  const { filters, broken } = parse('languages=French,ja,Scottish Gaelic');
+  expect(filters.languages).toEqual(['fr', 'ja', 'gd']);
+  expect(broken).toEqual([]);
+});
+
 test.each([
   ['year=banana', 'year'],
   ['year=2030,2020', 'year'],
   ['year=1,2', 'year'],
   ['movieMatchRating=101', 'movieMatchRating'],
   ['imdb=x', 'imdb'],
-  ['languages=french', 'languages'],
+  ['languages=frenchish', 'languages'],
   ['certificate=PG', 'certificate'],
   ['dna=[', 'dna'],
   ['dna=[{"type":"slider","key":"pace","checker":"include"}]', 'dna'],

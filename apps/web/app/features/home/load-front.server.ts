@@ -6,13 +6,13 @@ import {
   getTrendingBackdrop,
   listRails,
 } from '@palate/contract';
+import { countryName } from '@palate/contract/vocab/country-codes';
 import type { ApiCall } from '../../api.ts';
 import { largestReasons } from '../match/ledger-rows.ts';
 import { toPairTitle } from '../taste/pair-queue.ts';
 import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
 import { toPairRequest } from '../taste/test-payload.ts';
 import { toCardView } from '../titles/card-view.ts';
-import { countryName } from '../titles/facts.ts';
 import { chooseTonight, dayNumber, PICK_POOL } from '../titles/pick-of-day.ts';
 import { whereToWatch } from '../titles/where-words.ts';
 import { chooseRows } from './choose-front.ts';

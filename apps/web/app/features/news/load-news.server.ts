@@ -1,7 +1,7 @@
 import { getNews } from '@palate/contract';
+import { countryName } from '@palate/contract/vocab/country-codes';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
-import { countryName } from '../titles/facts.ts';
 
 /** “21 November 2026”. Made on the server: browsers differ in how they write a date. */
 const dateWords = (isoDate: string): string =>

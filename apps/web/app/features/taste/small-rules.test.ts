@@ -1,21 +1,18 @@
+import { countryName } from '@palate/contract/vocab/country-codes';
 import { expect, it } from 'vitest';
 import { findCountries } from './find-countries.ts';
 import { firstAnswerHref, readFirstAnswer, toFirstAnswer } from './first-answer.ts';
 import { choiceOfKey } from './pair-keys.ts';
 import { settleTiles, suggestLoved } from './suggest-loved.ts';
 import { colourOfLean } from './taste-colours.ts';
-import { testCountries } from './test-countries.server.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
-it('lists every country once, the United Kingdom as uk, by name', () => {
-  const countries = testCountries();
-  expect(countries.find(({ code }) => code === 'uk')?.name).toBe('United Kingdom');
-  expect(countries.some(({ code }) => code === 'gb')).toBe(false);
-  expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
-});
-
 it('finds a country by its beginning, a later word, its code, and without accents', () => {
-  const countries = testCountries();
+  const countries = ['ci', 'dk', 'de', 'uk', 'us'].map((code) => ({
+    code,
+    name: countryName(code),
+    flag: '',
+  }));
   const names = (query: string) => findCountries(countries, query).map(({ name }) => name);
   expect(names('king')).toContain('United Kingdom');
   expect(names('cote')[0]).toMatch(/^Côte/);

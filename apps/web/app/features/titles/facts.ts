@@ -1,16 +1,8 @@
 import type { Person } from '@palate/contract/people';
 import type { Card } from '@palate/contract/titles';
-import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { counted } from '@palate/contract/vocab/number-words';
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** A country's English name from its code, in which the United Kingdom is `uk` (§3). */
-export function countryName(code: string): string {
-  const region = isoCountryCode(code);
-  return countryNames.of(region) ?? region;
-}
 
 /** Names in a row: "A, B and C". */
 export const listWords = (names: readonly string[]): string => conjunction.format(names);

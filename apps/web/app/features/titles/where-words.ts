@@ -1,7 +1,7 @@
 import type { StreamingService } from '@palate/contract/streamings';
 import type { Card } from '@palate/contract/titles';
-import { isoCountryCode } from '@palate/contract/vocab/country-codes';
-import { countryName, listWords } from './facts.ts';
+import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
+import { listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
 
@@ -23,7 +23,6 @@ const inCountry = (code: string): string => {
 };
 
 /** `uk` on the wire is GB in a streaming's country (§3). */
-
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 

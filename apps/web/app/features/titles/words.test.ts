@@ -3,7 +3,7 @@ import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { expect, test } from 'vitest';
 import { becauseLines, type UsualSeat } from './because.ts';
 import { eveningSentence, overBy, runtimeWords } from './clock.ts';
-import { countryName, makersAndYear } from './facts.ts';
+import { makersAndYear } from './facts.ts';
 import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
 
@@ -88,9 +88,4 @@ test('facts that aren’t known are left out', () => {
   } as TitleDetail;
   expect(factsLine(title)).toEqual(['2008–2013', 'Vince Gilligan', '5 seasons', '47\u00A0min an episode']);
   expect(makersAndYear({ makers: [], year: 1999 })).toBe('1999');
-});
-
-test('uk is the United Kingdom (§3)', () => {
-  expect(countryName('uk')).toBe('United Kingdom');
-  expect(countryName('US')).toBe('United States');
 });

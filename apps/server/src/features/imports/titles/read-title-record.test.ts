@@ -75,7 +75,7 @@ describe('readTitleRecord', () => {
     [{ genres: 'Drama' }, 'genres'],
     [{ genres: ['Gothic'] }, 'genres'],
     [{ countries: ['QQ'] }, 'countries'],
-    [{ language: 'english' }, 'language'],
+    [{ language: 'englisch' }, 'language'],
     [{ release_date: '2001-02-30' }, 'release_date'],
     [{ release_date: '1950-01-01' }, 'release_date'],
     [{ services: ['Netflix'] }, 'services'],

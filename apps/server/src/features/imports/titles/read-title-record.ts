@@ -1,4 +1,4 @@
-import { COUNTRY_ISO_CODES, isoCountryCode } from '@palate/contract';
+import { COUNTRY_ISO_CODES, isoCountryCode, languageCode } from '@palate/contract';
 import type { ImportedPerson, ImportedStreaming, ImportedTitle, ImportProblem } from '../imported-title.ts';
 import { mapGenres } from '../vocabulary/genres.ts';
 import { FieldReader } from './field-reader.ts';
@@ -149,9 +149,9 @@ function readCountries(fields: FieldReader): string[] {
 function readLanguages(fields: FieldReader): string[] {
   const text = fields.text('language', SHORT_LETTERS);
   if (text === undefined || NO_CODES.has(text)) return [];
-  const language = LANGUAGE_OF[text] ?? text;
+  const language = LANGUAGE_OF[text] ?? languageCode(text) ?? text;
   if (LANGUAGE.test(language)) return [language];
-  fields.refuse('language', `“${text}” is no language’s two-letter code`);
+  fields.refuse('language', `“${text}” is no language’s name or two-letter code`);
   return [];
 }
 
