@@ -25,12 +25,12 @@ function source(): RowSource {
 
 async function buildWhole(): Promise<BuiltCatalogue> {
   const tables = await readTables(source(), null);
-  return { tables, derived: deriveParts(tables, null) };
+  return { tables, derived: await deriveParts(tables, null) };
 }
 
 async function buildOn(before: BuiltCatalogue): Promise<BuiltCatalogue> {
   const tables = shareSame(before.tables, await readTables(source(), before.tables));
-  return { tables, derived: deriveParts(tables, before) };
+  return { tables, derived: await deriveParts(tables, before) };
 }
 
 /** All but where the next reader begins; vectors as the numbers they are. */

@@ -20,7 +20,7 @@ async function build(order: BuildOrder): Promise<void> {
   if (!databaseUrl) {
     const kept = await readIfWhole(readKeptCatalogue(path, stamp));
     const before = kept && kept.writtenAt >= trustedSince ? kept : null;
-    leave(order, before, await readTables(askParent(), before?.tables ?? null));
+    await leave(order, before, await readTables(askParent(), before?.tables ?? null));
     return;
   }
   // The driver is loaded only where it's used: it takes longer than a small catalogue.
@@ -32,13 +32,17 @@ async function build(order: BuildOrder): Promise<void> {
       const kept = await readIfWhole(readKeptCatalogue(path, stamp));
       return { kept, tables: await readTables(source, kept?.tables ?? null) };
     });
-    if (read) leave(order, read.kept, read.tables);
+    if (read) await leave(order, read.kept, read.tables);
   });
 }
 
-function leave({ path, stamp }: BuildOrder, before: KeptCatalogue | null, read: CatalogueTables): void {
+async function leave(
+  { path, stamp }: BuildOrder,
+  before: KeptCatalogue | null,
+  read: CatalogueTables,
+): Promise<void> {
   const tables = shareSame(before?.tables, read);
-  writeCatalogueFile(path, stamp, { tables, derived: deriveParts(tables, before) });
+  writeCatalogueFile(path, stamp, { tables, derived: await deriveParts(tables, before) });
 }
 
 /** What was built before; null where there is nothing that can be read, and all is built anew. */

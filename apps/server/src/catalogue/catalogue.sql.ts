@@ -128,25 +128,38 @@ export async function listTitlesOf(db: Reader, ids: readonly string[]) {
 }
 export type CatalogueTitleRow = Awaited<ReturnType<typeof listTitlesAfter>>[number];
 
-/** Credits of titles, in the order of billing: of each `person, job, role`, joined by the separators. */
+/**
+ * Rows of these titles, whose ids stand in order. The range is what the database finds them by: for the list alone
+ * it would read the whole table once it's a long one.
+ */
+const isOf = (titleIds: readonly string[]) =>
+  sql<boolean>`title_id = any(${titleIds}) and title_id between ${titleIds[0]} and ${titleIds.at(-1)}`;
+
+/**
+ * Credits of titles, in the order of billing: of each `person, job, role`, joined by the separators.
+ * @param titleIds in their order by code point
+ */
 export async function listCreditsOf(db: Reader, titleIds: readonly string[]) {
   const { rows } = await sql<{ title_id: string; credits: string }>`
     select title_id, string_agg(
       person_id || ${part} || job || ${part} || translate(coalesce(role, ''), ${part + item}, ''),
       ${item} order by position) as credits
     from credits
-    where title_id = any(${titleIds})
+    where ${isOf(titleIds)}
     group by title_id
   `.execute(db);
   return rows;
 }
 
-/** Names of titles beside their title and original title, each source's in its order, joined by the separator. */
+/**
+ * Names of titles beside their title and original title, each source's in its order, joined by the separator.
+ * @param titleIds in their order by code point
+ */
 export async function listNamesOf(db: Reader, titleIds: readonly string[]) {
   const { rows } = await sql<{ title_id: string; names: string }>`
     select title_id, string_agg(translate(name, ${part + item}, ''), ${item} order by source, position) as names
     from title_names
-    where title_id = any(${titleIds})
+    where ${isOf(titleIds)}
     group by title_id
   `.execute(db);
   return rows;

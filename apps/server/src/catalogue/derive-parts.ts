@@ -6,8 +6,10 @@ import { leadingTypeOfContent } from '@palate/recommender/taste-type/taste-type-
 import { type MatrixParts, packTitleMatrix } from '@palate/recommender/titles/title-matrix';
 import { openKeyLists } from './key-lists.ts';
 import { type KeySetParts, packKeySets } from './key-sets.ts';
+import { type ItemNames, openItemNames, packItemNames } from './names/item-names.ts';
 import { mergeNames } from './names/merge-names.ts';
-import { type Name, type NameBlock, packNames } from './names/name-block.ts';
+import type { NameBlock } from './names/name-block.ts';
+import { packInThread } from './names/pack-in-thread.ts';
 import { sortByNumber } from './number-index.ts';
 import { openStrings } from './packed-strings.ts';
 import { type PeopleParts, packWorks, sortPeople } from './people-columns.ts';
@@ -18,7 +20,7 @@ import { sharedNumbers } from './shared-numbers.ts';
 import { type SortedOrders, sortTitles } from './sorted-orders.ts';
 import type { PeopleTable } from './tables/people-table.ts';
 import type { CatalogueTables } from './tables/read-tables.ts';
-import { splitItems, type TitleTable } from './tables/title-table.ts';
+import type { TitleTable } from './tables/title-table.ts';
 import { packTheatres, type TheatreParts } from './theatre-dates.ts';
 import { ColumnTitle } from './title-content.ts';
 import { traceRows, untraceLists, untraceNumbers, untraceTexts } from './trace-rows.ts';
@@ -56,8 +58,11 @@ interface Known {
  * merged, and taste types told, of titles that have changed. All parts are the same, whichever way they came about.
  * @param before null where nothing was built before
  */
-export function deriveParts(tables: CatalogueTables, before: Known | null): DerivedParts {
+export async function deriveParts(tables: CatalogueTables, before: Known | null): Promise<DerivedParts> {
   const { titles, people } = tables;
+  const personNames = personNamesOf(people, before);
+  // Where working out the rest fails nobody waits for it any more; else it's awaited below.
+  personNames.catch(() => undefined);
   const { columns, lists, credits, stems } = titles;
   const was = before?.tables;
   const known = before?.derived;
@@ -128,7 +133,7 @@ export function deriveParts(tables: CatalogueTables, before: Known | null): Deri
     sets: packKeySets(columns, lists, tasteTypes),
     matrix,
     titleNames: titleNamesOf(titles, before, traces),
-    personNames: personNamesOf(people, before),
+    personNames: await personNames,
   };
 }
 
@@ -190,24 +195,25 @@ function titleNamesOf(
   before: Known | null,
   traces: Int32Array | null,
 ): NameBlock {
-  const [names, others] = [openStrings(titles), openStrings(otherNames)];
-  const namesAt = (row: number) => [names.at(row), ...splitItems(others.at(row))];
-  if (!before || !traces) return packNames(listNames(count, namesAt));
+  const names: ItemNames = { count, texts: titles, others: otherNames };
+  if (!before || !traces) return packItemNames(names);
   const same = traces.slice();
   untraceTexts(same, before.tables.titles.titles, titles);
   untraceTexts(same, before.tables.titles.otherNames, otherNames);
-  return indexAgain(before.derived.titleNames, before.tables.titles.count, same, namesAt);
+  return indexAgain(before.derived.titleNames, before.tables.titles.count, same, openItemNames(names));
 }
 
-function personNamesOf({ ids, names, otherNames, count }: PeopleTable, before: Known | null): NameBlock {
-  const [texts, others] = [openStrings(names), openStrings(otherNames)];
-  const namesAt = (person: number) => [texts.at(person), ...splitItems(others.at(person))];
-  if (!before) return packNames(listNames(count, namesAt));
+async function personNamesOf(
+  { ids, names: texts, otherNames, count }: PeopleTable,
+  before: Known | null,
+): Promise<NameBlock> {
+  const names: ItemNames = { count, texts, others: otherNames };
+  if (!before) return packInThread(names);
   const was = before.tables.people;
   const same = traceRows(was.ids, ids);
-  untraceTexts(same, was.names, names);
+  untraceTexts(same, was.names, texts);
   untraceTexts(same, was.otherNames, otherNames);
-  return indexAgain(before.derived.personNames, was.count, same, namesAt);
+  return indexAgain(before.derived.personNames, was.count, same, openItemNames(names));
 }
 
 /** @param countBefore of the items that were indexed before */
@@ -219,8 +225,4 @@ function indexAgain(
 ): NameBlock {
   const isAsBefore = countBefore === same.length && same.every((old, item) => old === item);
   return isAsBefore ? before : mergeNames(before, same, namesAt);
-}
-
-function* listNames(count: number, namesAt: (item: number) => string[]): Generator<Name> {
-  for (let item = 0; item < count; item++) for (const text of namesAt(item)) yield { item, text };
 }

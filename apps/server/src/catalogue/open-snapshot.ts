@@ -11,7 +11,7 @@ import { openPeople } from './people-columns.ts';
 import { openServices } from './service-columns.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CatalogueTables } from './tables/read-tables.ts';
-import { splitItems } from './tables/title-table.ts';
+import { splitItems } from './tables/split-items.ts';
 import { openTheatres } from './theatre-dates.ts';
 import type { ColumnTitle } from './title-content.ts';
 

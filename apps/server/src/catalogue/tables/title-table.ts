@@ -11,6 +11,7 @@ import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.
 import { type CreditLists, CreditListsBuilder } from './credit-lists.ts';
 import type { PersonNumbers } from './person-numbers.ts';
 import { RowMarksBuilder } from './row-marks.ts';
+import { splitItems } from './split-items.ts';
 
 /** Titles in the order of ids, a row each, as they were read: everything else is worked out from this. */
 export interface TitleTable {
@@ -133,8 +134,4 @@ function joinOthers(
   }
   others.delete(foldText(title));
   return [...others.values()].join(SEPARATORS.item);
-}
-
-export function splitItems(text: string): string[] {
-  return text === '' ? [] : text.split(SEPARATORS.item);
 }
