@@ -32,7 +32,13 @@ export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/
 export { scoreRows, type TonightOffsets, toMatchValue } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';
 export { roundToSum } from './maths/round-to-sum.ts';
-export { chooseTitlePairs, type PairOptions } from './pairs/choose-title-pairs.ts';
+export {
+  choosePairPool,
+  choosePairsFrom,
+  chooseTitlePairs,
+  type PairOptions,
+  type PairPool,
+} from './pairs/choose-title-pairs.ts';
 export { isTasteSettled } from './pairs/is-taste-settled.ts';
 export {
   blendVotes,

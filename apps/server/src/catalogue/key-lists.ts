@@ -18,6 +18,8 @@ export interface KeyLists {
   numbersAt(row: number): Uint16Array;
   /** A row's keys, in the title's own order. */
   keysAt(row: number): string[];
+  /** Whether a row has the key of that number. */
+  hasAt(row: number, number: number): boolean;
   /** A key's number, or undefined where no row has it. */
   numberOf(key: string): number | undefined;
 }
@@ -68,6 +70,11 @@ export function openKeyLists({ keys, offsets, values }: ListBlock): KeyLists {
     keys,
     numbersAt,
     keysAt: (row) => Array.from(numbersAt(row), (number) => keys[number] ?? ''),
+    hasAt: (row, number) => {
+      const to = offsets[row + 1] ?? 0;
+      for (let i = offsets[row] ?? 0; i < to; i++) if (values[i] === number) return true;
+      return false;
+    },
     numberOf: (key) => numbers.get(key),
   };
 }

@@ -31,6 +31,15 @@ const SHOWN_AT_MOST = 2;
 /** How much chance there is in the choice, so that not everybody is asked the same. */
 const CHANCE = 0.15;
 
+/** Titles that pairs are made of, those the person is likeliest to know first. */
+export interface PairPool {
+  readonly rows: Uint32Array;
+  /** Chance that they know each, with a little luck mixed in. */
+  readonly known: Float64Array;
+  /** What else the choice draws from. */
+  readonly random: () => number;
+}
+
 /**
  * The pairs whose answers would tell most about this person now: those they'd know both of, where
  * the answer is open, one of the two at least may appeal, and what hangs on it isn't settled yet.
@@ -43,45 +52,45 @@ export function chooseTitlePairs(
   state: TasteState,
   options: PairOptions,
 ): [number, number][] {
-  const random = seededRandom(options.seed);
-  const pool = choosePool(matrix, state, options, random);
-  const size = pool.length;
-  const rows = pool.map(({ row }) => row);
-  const covariance = calculateLikingCovariance(matrix, state, rows);
-  const likings = scoreRows(matrix, state, Uint32Array.from(rows));
-  const taken = askedPairs(options.asked);
-  const used = new Set<number>();
-  const pairs: [number, number][] = [];
-  while (pairs.length < options.count) {
-    let best: [number, number] | null = null;
-    let bestWorth = 0;
-    for (let a = 0; a < size; a++) {
-      if (used.has(a)) continue;
-      for (let b = a + 1; b < size; b++) {
-        if (used.has(b) || taken.has(pairKey(rowOf(pool, a), rowOf(pool, b)))) continue;
-        const known = (pool[a]?.known ?? 0) * (pool[b]?.known ?? 0);
-        const appeals = chanceOneAppeals(likings[a] as number, likings[b] as number);
-        const difference = (likings[a] as number) - (likings[b] as number);
-        const telling = tellingness(difference, varianceOfDifference(covariance, size, a, b));
-        const worth = known * appeals * telling;
-        if (worth > bestWorth) {
-          best = [a, b];
-          bestWorth = worth;
-        }
-      }
-    }
-    if (best === null) break;
-    const [a, b] = best;
-    used.add(a).add(b);
-    pairs.push(random() < 0.5 ? [rowOf(pool, a), rowOf(pool, b)] : [rowOf(pool, b), rowOf(pool, a)]);
-    learnDifference(covariance, size, a, b, PAIR_PRECISION);
-  }
-  return pairs;
+  return choosePairsFrom(matrix, state, choosePairPool(matrix, state, options), options);
 }
 
-/** A pair of which neither appeals gets no choice, so it tells little. */
-function chanceOneAppeals(likingA: number, likingB: number): number {
-  return 1 - (1 - sigmoid(likingA)) * (1 - sigmoid(likingB));
+/** The second half of `chooseTitlePairs`, for those who let others have their turn in between. */
+export function choosePairsFrom(
+  matrix: TitleMatrix,
+  state: TasteState,
+  { rows, known, random }: PairPool,
+  { asked, count }: Pick<PairOptions, 'asked' | 'count'>,
+): [number, number][] {
+  const size = rows.length;
+  const covariance = calculateLikingCovariance(matrix, state, [...rows]);
+  const likings = scoreRows(matrix, state, rows);
+  const misses = Float64Array.from(likings, (liking) => 1 - sigmoid(liking));
+  const taken = askedPairs(asked);
+  const used = new Uint8Array(size);
+  const pairs: [number, number][] = [];
+  while (pairs.length < count) {
+    let [bestA, bestB, bestWorth] = [-1, -1, 0];
+    for (let a = 0; a < size; a++) {
+      if (used[a] === 1) continue;
+      const rowA = rows[a] as number;
+      for (let b = a + 1; b < size; b++) {
+        if (used[b] === 1 || taken.has(pairKey(rowA, rows[b] as number))) continue;
+        // A pair of which neither appeals gets no choice, so it tells little.
+        const appeals = 1 - (misses[a] as number) * (misses[b] as number);
+        const difference = (likings[a] as number) - (likings[b] as number);
+        const telling = tellingness(difference, varianceOfDifference(covariance, size, a, b));
+        const worth = (known[a] as number) * (known[b] as number) * appeals * telling;
+        if (worth > bestWorth) [bestA, bestB, bestWorth] = [a, b, worth];
+      }
+    }
+    if (bestA < 0) break;
+    used[bestA] = used[bestB] = 1;
+    const pair: [number, number] = [rows[bestA] as number, rows[bestB] as number];
+    pairs.push(random() < 0.5 ? pair : [pair[1], pair[0]]);
+    learnDifference(covariance, size, bestA, bestB, PAIR_PRECISION);
+  }
+  return pairs;
 }
 
 /** What an answer is expected to take away of the doubt, in nats, near enough. */
@@ -93,18 +102,16 @@ function tellingness(difference: number, variance: number): number {
   return Math.log1p(PAIR_SLOPE ** 2 * variance * chance * (1 - chance)) / 2;
 }
 
-interface PoolEntry {
-  readonly row: number;
-  /** Chance that they know it, with a little luck mixed in. */
-  readonly known: number;
-}
-
-function choosePool(
+/**
+ * The first half of `chooseTitlePairs`: what there is to ask about.
+ * @throws RangeError for a row that isn't there.
+ */
+export function choosePairPool(
   matrix: TitleMatrix,
   state: TasteState,
-  options: PairOptions,
-  random: () => number,
-): PoolEntry[] {
+  options: Omit<PairOptions, 'count'>,
+): PairPool {
+  const random = seededRandom(options.seed);
   const shown = countShown(options.asked);
   const { halfSeenFame, unseen } = state.knownness;
   const left = new Set([
@@ -114,7 +121,7 @@ function choosePool(
   ]);
   const { rows, fames = Float32Array.from(rows, (row) => titleAt(matrix, row).fame) } = options;
   const acquaintances = acquaintanceOf(matrix, state, rows, fames);
-  return Array.from(topScores(acquaintances, LOOKED_AT), (i) => ({
+  const pool = Array.from(topScores(acquaintances, LOOKED_AT), (i) => ({
     row: rows[i] as number,
     known: chanceSeen(halfSeenFame, acquaintances[i] as number),
   }))
@@ -126,10 +133,11 @@ function choosePool(
     })
     .sort((a, b) => b.known - a.known || a.row - b.row)
     .slice(0, POOL_SIZE);
-}
-
-function rowOf(pool: readonly PoolEntry[], place: number): number {
-  return (pool[place] as PoolEntry).row;
+  return {
+    rows: Uint32Array.from(pool, ({ row }) => row),
+    known: Float64Array.from(pool, ({ known }) => known),
+    random,
+  };
 }
 
 function rowsOfAnswer(answer: PairAnswer): readonly [number, number] {
@@ -144,10 +152,13 @@ function countShown(asked: readonly PairAnswer[]): Map<number, number> {
   return shown;
 }
 
-function askedPairs(asked: readonly PairAnswer[]): Set<string> {
+function askedPairs(asked: readonly PairAnswer[]): Set<number> {
   return new Set(asked.map((answer) => pairKey(...rowsOfAnswer(answer))));
 }
 
-function pairKey(a: number, b: number): string {
-  return a < b ? `${a},${b}` : `${b},${a}`;
+/** More rows than a catalogue can have. */
+const ROWS_MOST = 2 ** 26;
+
+function pairKey(a: number, b: number): number {
+  return Math.min(a, b) * ROWS_MOST + Math.max(a, b);
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { TASTE_TEST, type TitleId } from '@palate/contract';
 import {
-  chooseTitlePairs,
+  choosePairPool,
+  choosePairsFrom,
   fitTaste,
   isTasteSettled,
   type TasteEvidence,
@@ -62,12 +63,10 @@ async function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: nu
   await setImmediate();
   const known = likelyKnown(snapshot, answers, thisYear);
   await setImmediate();
-  const pairs = chooseTitlePairs(snapshot.matrix, state, {
-    ...known,
-    asked: evidence.pairs,
-    count: Math.min(PAIRS_AHEAD, left),
-    seed: seedOf(answers.loved),
-  });
+  const asked = evidence.pairs;
+  const pool = choosePairPool(snapshot.matrix, state, { ...known, asked, seed: seedOf(answers.loved) });
+  await setImmediate();
+  const pairs = choosePairsFrom(snapshot.matrix, state, pool, { asked, count: Math.min(PAIRS_AHEAD, left) });
   return { pairs, done: pairs.length === 0 };
 }
 

@@ -39,9 +39,8 @@ export function likelyKnown(
   const fames = new Float32Array(snapshot.count);
   let count = 0;
   for (let row = 0; row < snapshot.count; row += 1) {
-    const certificate = CERTIFICATES[certificates[row] ?? 0] ?? 'N/A';
-    if (isChild && GROWN_UP.includes(certificate)) continue;
-    const isHome = home !== undefined && snapshot.countries.numbersAt(row).includes(home);
+    if (isChild && GROWN_UP.includes(CERTIFICATES[certificates[row] ?? 0] ?? 'N/A')) continue;
+    const isHome = home !== undefined && snapshot.countries.hasAt(row, home);
     const yearsBefore = Math.max(0, firstYear - (years[row] ?? firstYear));
     const cost = Math.min(BEFORE_AT_MOST, FAME_A_YEAR_BEFORE * yearsBefore);
     fames[count] = (popularities[row] ?? 0) + (isHome ? HOME_FAME : 0) - cost;
