@@ -163,10 +163,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
+let codesByName: ReadonlyMap<string, string> | undefined;
+
 /** A language's two-letter code from its English name (§3 Lists, reverse lookup), accents and case forgiven; null where we know none of that name. */
 export function languageCode(name: string): string | null {
-  const folded = foldName(name);
-  const known = LANGUAGES.find((language) => foldName(language.name) === folded)?.code;
-  const other = Object.entries(OTHER_NAMES).find(([text]) => foldName(text) === folded)?.[1];
-  return known ?? other ?? null;
+  // Made when it's first asked for: imports ask a hundred thousand times, most pages never.
+  codesByName ??= new Map(
+    [...Object.entries(OTHER_NAMES), ...LANGUAGES.map(({ name, code }) => [name, code] as const)].map(
+      ([known, code]) => [foldName(known), code],
+    ),
+  );
+  return codesByName.get(foldName(name)) ?? null;
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { ImportError } from '../import-error.ts';
 import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
 import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
@@ -11,6 +12,8 @@ import { writeTitles } from '../write-titles.ts';
 import { readTitleRecord } from './read-title-record.ts';
 
 const BATCH = 1_000;
+/** So many are read before others have their turn. */
+const LINES_A_TURN = 40;
 /** Raise it when the same file would be read otherwise, so that it's read again. */
 const FORMAT = 1;
 
@@ -73,6 +76,8 @@ async function* batchLines(
         last = line.number;
         addLine(batch, line, predictor);
         if (batch.read === BATCH) yield finish();
+        // The batch before is being written meanwhile: what the database answered has its turn first.
+        if (batch.read % LINES_A_TURN === 0) await setImmediate();
       }
     }
   } catch (error) {
