@@ -2,6 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { COUNTRY_ISO_CODES, isoCountryCode } from '@palate/contract';
 import { z } from 'zod';
+import {
+  AccountSettingsError,
+  IDENTITY_HELP,
+  type IdentityConfig,
+  identityEnvironment,
+  toIdentityConfig,
+} from './identity-config.ts';
+import { MAIL_HELP, type MailConfig, mailEnvironment, toMailConfig } from './mail-config.ts';
 
 const port = z
   .string()
@@ -32,10 +40,12 @@ const HELP: Record<string, string> = {
   TMDB_KEY: 'a key (32 letters and digits) or a read access token of The Movie Database',
   TMDB_URL: 'an address such as https://api.themoviedb.org/3',
   TMDB_COUNTRIES: 'countries’ ISO codes such as US,GB,DE',
+  ...IDENTITY_HELP,
+  ...MAIL_HELP,
 };
 
 /** These may hold a password: a wrong one is never repeated where a log could keep it. */
-const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET', 'TMDB_KEY'];
+const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET', 'TMDB_KEY', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL'];
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -75,6 +85,8 @@ const environment = z.object({
     .default('US,GB,CA,AU,DE,FR')
     .transform(toCountries)
     .refine((codes) => codes.length > 0 && codes.every((code) => COUNTRY_ISO_CODES.includes(code))),
+  ...identityEnvironment,
+  ...mailEnvironment,
 });
 
 /** `us, uk` is US and GB. */
@@ -105,6 +117,8 @@ export interface Config {
   /** What this process does: pages and API (`web`), jobs (`worker`), or all of it. */
   role: z.infer<typeof environment>['ROLE'];
   tmdb: TmdbConfig;
+  identity: IdentityConfig;
+  mail: MailConfig;
   isDevelopment: boolean;
 }
 
@@ -137,10 +151,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       `ROLE is "${values.ROLE}", but the embedded database belongs to one process, which does all. Set DATABASE_URL, or leave ROLE out, and start again.`,
     );
+  const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -155,6 +170,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       url: values.TMDB_URL.replace(/\/+$/, ''),
       countries: values.TMDB_COUNTRIES,
     },
+    ...readAccounts(values, dataDir),
     isDevelopment: env.PALATE_DEV === '1',
   };
+}
+
+function readAccounts(
+  values: z.infer<typeof environment>,
+  dataDir: string,
+): Pick<Config, 'identity' | 'mail'> {
+  try {
+    return { identity: toIdentityConfig(values, dataDir), mail: toMailConfig(values) };
+  } catch (error) {
+    if (error instanceof AccountSettingsError) throw new ConfigError(`${error.message} Then start again.`);
+    throw error;
+  }
 }

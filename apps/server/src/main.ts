@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createUserPool } from './adapters/identity/index.ts';
 import { openPictures } from './adapters/images/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -27,7 +28,11 @@ async function start(): Promise<void> {
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
   await loadShipped(database.db, showProgress('Loading the catalogue'));
-  const site = isServing ? await openSite(config, database.db, secret) : undefined;
+  // The job engine starts after the site; what waits by then is sent at its start.
+  const wakeMail = () => {};
+  const site = isServing
+    ? await openSite(config, { db: database.db, secret, wakeMail: () => wakeMail() })
+    : undefined;
   const jobs = await startJobs(
     { db: database.db, config, now: () => new Date() },
     {
@@ -61,8 +66,7 @@ async function start(): Promise<void> {
 /** Opens the pages and the API over the catalogue in memory. */
 async function openSite(
   config: Config,
-  db: Db,
-  secret: string,
+  { db, secret, wakeMail }: { db: Db; secret: string; wakeMail: () => void },
 ): Promise<{ address: string; close(): Promise<void> }> {
   const catalogue = await createCatalogue(db, {
     databaseUrl: config.databaseUrl,
@@ -70,6 +74,9 @@ async function openSite(
   });
   const now = () => new Date();
   const activity = await createActivity(db, { secret, now });
+  let address = `http://${config.host}:${config.port}`;
+  const baseUrl = () => config.publicUrl?.replace(/\/+$/, '') ?? address;
+  const pool = await createUserPool(config.identity, { db, baseUrl, now, wakeMail });
   const app = await createApp(
     config,
     {
@@ -79,16 +86,20 @@ async function openSite(
       staticDir: config.staticDir,
       pictures: await openPictures(config),
       activity,
+      pool,
+      wakeMail,
     },
     { secret, withPages: true },
   );
+  address = await listen(app, config);
   return {
-    address: await listen(app, config),
+    address,
     async close() {
       // A client that never ends its request must not keep the server.
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
       await app.close();
       await activity.close();
+      await pool.close();
       await catalogue.close();
     },
   };

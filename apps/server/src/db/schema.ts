@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 
 /** A jsonb column: read as a value, written as its JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -231,7 +232,7 @@ export interface JobProgressTable {
   updated_at: Timestamp;
 }
 
-export interface Schema {
+export interface Schema extends AccountTables {
   titles: TitlesTable;
   people: PeopleTable;
   credits: CreditsTable;

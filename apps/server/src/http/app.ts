@@ -53,7 +53,10 @@ export async function createApp(
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     },
   });
-  await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps });
+  const connectOrigins = dependencies.pool?.connectOrigins ?? [];
+  await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
+  // Before the API, whose rules for writes aren't the pool's.
+  await dependencies.pool?.register(app);
   await registerApi(app, { routes, visitors, isHttps, publicUrl: config.publicUrl });
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies);

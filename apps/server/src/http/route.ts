@@ -1,6 +1,7 @@
 import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { z } from 'zod';
 import type { Activity } from '../activity-counts.ts';
+import type { UserPool } from '../adapters/identity/index.ts';
 import type { Pictures } from '../adapters/images/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { isConnectionLost } from '../db/connection-lost.ts';
@@ -19,6 +20,10 @@ export interface Dependencies {
   activity?: Activity | undefined;
   /** Posters and backdrops; without them there are sleeves only. */
   pictures?: Pictures | undefined;
+  /** Where members' accounts are; without it nobody can sign in. */
+  pool?: UserPool | undefined;
+  /** Has letters that wait sent now; to be called once their transaction is committed. */
+  wakeMail?: (() => void) | undefined;
 }
 
 /** An endpoint's parsed input, each part as its schema gives it. */

@@ -25,7 +25,7 @@ export const UNROUTED_HEADERS = {
 /** Security headers. Scripts run by nonce only; styles may stand inline, for a nonce there would void it. */
 export async function registerSecurity(
   app: FastifyInstance,
-  options: { isDevelopment: boolean; isHttps: boolean },
+  options: { isDevelopment: boolean; isHttps: boolean; connectOrigins: readonly string[] },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -37,7 +37,7 @@ export async function registerSecurity(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: options.isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...options.connectOrigins, ...(options.isDevelopment ? ['ws:'] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,0 +1,30 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+const LONGEST = 254;
+
+/**
+ * One spelling for all that lead to the same account: `Ana@Example.org` is `ana@example.org`. Characters
+ * are composed, capitals lowered, a domain of another script is in its ASCII form; `ana+films@…` is an
+ * address of its own, for its mail need not reach the same person.
+ * @returns null where it is no address that mail could go to
+ */
+export function toAccountAddress(text: string): string | null {
+  const email = text.trim();
+  if (email.length > LONGEST || !/^[^\s@\p{C}"(),:;<>[\]\\]+@[^\s@\p{C}]+$/u.test(email)) return null;
+  const at = email.lastIndexOf('@');
+  const domain = domainToASCII(email.slice(at + 1));
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain)) return null;
+  return `${email.slice(0, at).normalize('NFKC').toLowerCase()}@${domain}`;
+}
+
+/** The same address as people read it, and where its letters go. */
+export function toReadableAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`;
+}
+
+/** What is told of where a code went: `a***@e***`. The same for an address without an account. */
+export function maskAddress(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${[...local][0] ?? ''}***@${[...domain][0] ?? ''}***`;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../db/database.ts';
+import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
+import { StartError } from '../../../start-error.ts';
+import type { UserPool } from '../user-pool.ts';
+import { keepFingerprint } from './keys.sql.ts';
+import { createMarks } from './marks.ts';
+import { deleteOwnAccount } from './operations/own-account.ts';
+import type { PoolGround } from './pool-ground.ts';
+import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
+import { type PoolKeys, readPoolKeys } from './pool-keys.ts';
+import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
+import { serveDiscovery } from './serve-discovery.ts';
+import { serveOperations } from './serve-operations.ts';
+import { openSrpThreads } from './srp/srp-threads.ts';
+import { createTokenMaker } from './tokens.ts';
+
+/** What the embedded pool is opened with. */
+export interface EmbeddedPoolOptions {
+  readonly db: Db;
+  readonly config: EmbeddedPoolConfig;
+  /** The address visitors use, without a slash at its end; asked when it's needed, since a port may be picked late. */
+  readonly baseUrl: () => string;
+  readonly now: () => Date;
+  /** Told when letters wait. */
+  readonly wakeMail: () => void;
+  readonly limits?: PoolLimits;
+}
+
+/**
+ * Opens the pool within this server, on its own tables and keys.
+ * @throws StartError where the keys aren't those that its tables were written with
+ */
+export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<UserPool> {
+  const { db, config, baseUrl } = options;
+  const keys = await readPoolKeys(config.keysFile);
+  await requireOwnKeys(db, keys, config.keysFile);
+  const issuer = () => `${baseUrl()}${POOL_PATH}/${POOL_ID}`;
+  const ground: PoolGround = {
+    ...options,
+    limits: options.limits ?? POOL_LIMITS,
+    marks: createMarks(keys),
+    srp: openSrpThreads(),
+    tokens: createTokenMaker(keys, issuer, options.now),
+    seals: {
+      verifier: keys.deriveKey('verifier'),
+      block: keys.deriveKey('secret block'),
+      state: keys.deriveKey('state'),
+      mail: keys.deriveKey('mail'),
+    },
+  };
+  return {
+    get client() {
+      const hostedUiDomain = `${baseUrl()}${POOL_PATH}`;
+      return { userPoolId: POOL_ID, clientId: CLIENT_ID, endpoint: `${hostedUiDomain}/`, hostedUiDomain };
+    },
+    get issuer() {
+      return issuer();
+    },
+    keys: ground.tokens.keys,
+    connectOrigins: [],
+    deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
+    async register(app: FastifyInstance) {
+      await app.register(async (scope) => {
+        serveOperations(scope, ground);
+        serveDiscovery(scope, keys, { issuer, baseUrl });
+      });
+    },
+    close: () => ground.srp.close(),
+  };
+}
+
+async function requireOwnKeys(db: Db, keys: PoolKeys, file: string): Promise<void> {
+  if ((await keepFingerprint(db, keys.fingerprint)) === keys.fingerprint) return;
+  throw new StartError(
+    `The user pool’s keys in ${file} aren’t those that this database’s accounts were made with. Restore them, or give every process the same IDENTITY_KEYS_FILE (docs/operations.md).`,
+  );
+}

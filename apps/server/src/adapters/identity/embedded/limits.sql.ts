@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { type Limit, LOCKOUT } from './pool-limits.ts';
+
+/** Counts one; false where it is one too many within the window. Exact over all processes. */
+export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
+  const { rows } = await sql<{ used: number }>`
+    insert into pool_limits as known (key, used, resets_at) values (${key}, 1, ${resetsAt})
+    on conflict (key) do update set
+      used = case when known.resets_at <= ${now} then 1 else known.used + 1 end,
+      resets_at = case when known.resets_at <= ${now} then ${resetsAt} else known.resets_at end
+    returning used
+  `.execute(db);
+  return (rows[0]?.used ?? 0) <= limit.most;
+}
+
+interface PasswordTry {
+  readonly mark: string;
+  /** Of where it comes from. */
+  readonly addressKey: string;
+  /** The secret block that is to have its verdict; null where the password itself was sent. */
+  readonly blockId: string | null;
+  readonly blockExpiresAt: Date;
+  readonly now: Date;
+}
+
+/** What stands between a password and its verdict. */
+export type PasswordClaim = 'granted' | 'locked' | 'spent' | 'exceeded';
+
+/**
+ * Counts a try as a failure before its verdict, and spends its block: of many at once no more are judged
+ * than one after the other. `forgiveTry` takes it back where the password was right.
+ */
+export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Promise<PasswordClaim> {
+  const { mark, addressKey, blockId, blockExpiresAt, now } = attempt;
+  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
+  const { rows } = await sql<{ failures: number | null; used: number | null; spent: boolean }>`
+    with claim as (
+      insert into pool_lockouts as known (mark, failures, locked_until, last_at)
+      values (${mark}, 1, null, ${now})
+      on conflict (mark) do update set
+        failures = case when ${isForgotten(now)} then 1 else known.failures + 1 end,
+        locked_until = case when ${isForgotten(now)} or known.failures + 1 < ${LOCKOUT.failures} then null
+          else ${now}::timestamptz + make_interval(secs => least(${LOCKOUT.mostSeconds}::integer,
+            power(2, least(known.failures + 1 - ${LOCKOUT.failures}, 30)))) end,
+        last_at = ${now}
+      where known.locked_until is null or known.locked_until <= ${now}
+      returning failures
+    ),
+    address as (
+      insert into pool_limits as known (key, used, resets_at)
+      select ${addressKey}, 1, ${resetsAt} from claim
+      on conflict (key) do update set
+        used = case when known.resets_at <= ${now} then 1 else known.used + 1 end,
+        resets_at = case when known.resets_at <= ${now} then excluded.resets_at else known.resets_at end
+      returning used
+    ),
+    block as (
+      insert into pool_spent_blocks (id, expires_at)
+      select ${blockId}::uuid, ${blockExpiresAt}::timestamptz from claim where ${blockId}::uuid is not null
+      on conflict do nothing
+      returning id
+    )
+    select (select failures from claim) as failures, (select used from address) as used,
+      ${blockId}::uuid is not null and not exists (select from block) as spent
+  `.execute(db);
+  const [row] = rows;
+  if (!row || row.failures === null) return 'locked';
+  if ((row.used ?? 0) > limit.most) return 'exceeded';
+  return row.spent ? 'spent' : 'granted';
+}
+
+/** The password was right: the failures before it are forgotten, and the address has its try back. */
+export async function forgiveTry(db: Db, mark: string, addressKey: string): Promise<void> {
+  await sql`
+    with lockout as (delete from pool_lockouts where mark = ${mark} returning mark)
+    update pool_limits set used = greatest(0, used - 1)
+    -- Asking for the lockout has it go first, as in a claim: two that meet here must not wait for each other.
+    where key = ${addressKey} and (select count(*) from lockout) >= 0
+  `.execute(db);
+}
+
+function isForgotten(now: Date) {
+  return sql`known.last_at < ${now}::timestamptz - make_interval(hours => ${LOCKOUT.forgottenAfterHours})`;
+}
+
+/** Somebody has shown otherwise that an account is theirs. */
+export async function forgetLockout(db: Db, mark: string): Promise<void> {
+  await db.deleteFrom('pool_lockouts').where('mark', '=', mark).execute();
+}

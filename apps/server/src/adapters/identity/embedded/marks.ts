@@ -1,0 +1,78 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { PoolKeys } from './pool-keys.ts';
+import { PRIME_BYTES, toUsableVerifier } from './srp/group.ts';
+
+/** What a code is for. */
+export type CodePurpose = 'sign-up' | 'reset';
+
+/** Somebody's part in a sign-in: real, or made up for an address that has no account. */
+export interface SrpIdentity {
+  readonly sub: string;
+  /** 16 bytes. */
+  readonly salt: Buffer;
+  readonly verifier: Buffer;
+}
+
+const SALT_BYTES = 16;
+const CODE_DIGITS = 6;
+
+/** Everything that is told apart, or made up, by a key that isn't in the database. */
+export interface Marks {
+  /** Of an address as `toAccountAddress` gives it. */
+  ofEmail(email: string): string;
+  /** Of where a request comes from; an IPv6 network of one household is one. */
+  ofAddress(kind: string, address: string): string;
+  /** Of a code, for one address and purpose. */
+  ofCode(purpose: CodePurpose, mark: string, code: string): Buffer;
+  /** The same stranger at each call: nobody can tell them from a member. */
+  makeUp(mark: string): SrpIdentity;
+}
+
+export function createMarks(keys: PoolKeys): Marks {
+  const [emailKey, addressKey, codeKey, strangerKey] = ['email', 'address', 'code', 'stranger'].map(
+    (purpose) => keys.deriveKey(purpose),
+  ) as [Buffer, Buffer, Buffer, Buffer];
+  return {
+    ofEmail: (email) => createHmac('sha256', emailKey).update(email).digest('base64url'),
+    ofAddress: (kind, address) =>
+      `${kind}:${createHmac('sha256', addressKey).update(toNetwork(address)).digest('base64url')}`,
+    ofCode: (purpose, mark, code) =>
+      createHmac('sha256', codeKey).update(`${purpose}:${mark}:${code}`).digest(),
+    makeUp(mark) {
+      const bytes = Buffer.from(hkdfSync('sha256', strangerKey, mark, '', SALT_BYTES * 2 + PRIME_BYTES));
+      return {
+        sub: toUuid(bytes.subarray(0, SALT_BYTES)),
+        salt: bytes.subarray(SALT_BYTES, SALT_BYTES * 2),
+        verifier: toUsableVerifier(bytes.subarray(SALT_BYTES * 2)),
+      };
+    },
+  };
+}
+
+/** Six digits, each as likely as any other. */
+export function makeCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+export function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A version 4 UUID, as those of members are. */
+function toUuid(bytes: Buffer): string {
+  const made = Buffer.from(bytes);
+  made[6] = ((made[6] ?? 0) & 0x0f) | 0x40;
+  made[8] = ((made[8] ?? 0) & 0x3f) | 0x80;
+  return made.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The first 64 bits of an IPv6 address, which are one household's; any other address whole. */
+function toNetwork(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])];
+  return all.slice(0, 4).join(':');
+}

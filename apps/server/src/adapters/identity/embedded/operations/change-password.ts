@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { accountOf } from '../account.ts';
+import { refusal } from '../pool-error.ts';
+import { judgePassword } from '../sign-in.ts';
+import { updateVerifier } from '../users.sql.ts';
+import { identityOf, openVerifier, sealPassword } from '../verifiers.ts';
+import { FIELDS, requireLongEnough } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { requireUser } from './own-account.ts';
+
+const schema = z.object({
+  AccessToken: FIELDS.AccessToken,
+  PreviousPassword: FIELDS.Password,
+  ProposedPassword: FIELDS.Password,
+});
+
+/** Changes a password by the one before, whose wrong tries count as those of a sign-in. */
+export const changePassword = defineOperation('ChangePassword', schema, async (ground, input, caller) => {
+  const { sub, mark } = await requireUser(ground, input.AccessToken);
+  if (mark === null) throw refusal('otherPassword');
+  requireLongEnough(input.ProposedPassword);
+  const account = await accountOf(ground.db, mark);
+  const kept = openVerifier(ground, account);
+  const isRight = () => ground.srp.hasPassword(kept, identityOf(sub), input.PreviousPassword);
+  await judgePassword(ground, { account, caller, blockId: null, isRight });
+  const verifier = await sealPassword(ground, sub, input.ProposedPassword);
+  await updateVerifier(ground.db, sub, verifier, ground.now());
+  return {};
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findAccount } from '../account.ts';
+import { useCode } from '../check-code.ts';
+import { forgetLockout } from '../limits.sql.ts';
+import { describeDelivery, sendCode } from '../send-code.ts';
+import { revokeSessionsOf } from '../sessions.sql.ts';
+import { confirmUser, updateVerifier } from '../users.sql.ts';
+import { sealPassword } from '../verifiers.ts';
+import { FIELDS, requireClient, requireLongEnough } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const schema = z.object({ ClientId: FIELDS.ClientId, Username: FIELDS.Username });
+
+/** Sends a code to set another password by; of an address without an account it says the same. */
+export const forgotPassword = defineOperation('ForgotPassword', schema, async (ground, input, caller) => {
+  requireClient(input.ClientId);
+  const { mark, user, email } = await findAccount(ground.db, ground.marks, input.Username);
+  await sendCode(ground, { mark, email, purpose: 'reset', isDecoy: !user?.is_enabled }, caller);
+  return { CodeDeliveryDetails: describeDelivery(email) };
+});
+
+/**
+ * Sets another password by that code. Whoever reads the mailbox owns the account: it is confirmed and
+ * unlocked by it, and whoever was signed in isn't any more.
+ */
+export const confirmForgotPassword = defineOperation(
+  'ConfirmForgotPassword',
+  schema.extend({ ConfirmationCode: FIELDS.ConfirmationCode, Password: FIELDS.Password }),
+  async (ground, input, caller) => {
+    requireClient(input.ClientId);
+    requireLongEnough(input.Password);
+    const { mark, user } = await findAccount(ground.db, ground.marks, input.Username);
+    // Made for nobody too, so that the time says nothing.
+    const sub = user?.sub ?? randomUUID();
+    const verifier = await sealPassword(ground, sub, input.Password);
+    const given = { mark, purpose: 'reset', code: input.ConfirmationCode } as const;
+    await useCode(ground, given, caller, async (trx) => {
+      await updateVerifier(trx, sub, verifier, ground.now());
+      await confirmUser(trx, mark, ground.now());
+      await revokeSessionsOf(trx, sub, ground.now());
+      await forgetLockout(trx, mark);
+    });
+    return {};
+  },
+);

@@ -1,0 +1,32 @@
+import { changePassword } from './change-password.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { forgetDevice, listDevices } from './devices.ts';
+import { confirmForgotPassword, forgotPassword } from './forgot-password.ts';
+import { initiateAuth } from './initiate-auth.ts';
+import type { Operation } from './operation.ts';
+import { deleteOwnUser, getUser, globalSignOut, updateUserAttributes } from './own-account.ts';
+import { getTokensFromRefreshToken } from './refresh.ts';
+import { resendCode } from './resend-code.ts';
+import { respondToChallenge } from './respond-to-challenge.ts';
+import { revokeToken } from './revoke-token.ts';
+import { signUp } from './sign-up.ts';
+
+/** Every operation that the embedded pool has. */
+export const OPERATIONS: readonly Operation[] = [
+  signUp,
+  confirmSignUp,
+  resendCode,
+  initiateAuth,
+  respondToChallenge,
+  forgotPassword,
+  confirmForgotPassword,
+  changePassword,
+  getUser,
+  updateUserAttributes,
+  deleteOwnUser,
+  revokeToken,
+  globalSignOut,
+  listDevices,
+  forgetDevice,
+  getTokensFromRefreshToken,
+];

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { UserPoolError } from '../../user-pool.ts';
+import { isUuid } from '../account.ts';
+import { PoolError, refusal } from '../pool-error.ts';
+import type { PoolGround } from '../pool-ground.ts';
+import { findSession, revokeSessionsOf } from '../sessions.sql.ts';
+import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
+import { deleteUser, type PoolUser, updateNames } from '../users.sql.ts';
+import { FIELDS, readAttributes, userAttributes } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const schema = z.object({ AccessToken: FIELDS.AccessToken });
+
+/** Whose access token it is. @throws PoolError where it doesn't hold any more, or isn't for this */
+export async function requireUser(ground: PoolGround, accessToken: string): Promise<PoolUser> {
+  const { originJti, scope } = await ground.tokens.readAccess(accessToken);
+  const session = isUuid(originJti) ? await findSession(ground.db, { originJti }) : null;
+  if (!session || session.isRevoked) throw refusal('revokedAccessToken');
+  if (!session.user.is_enabled) throw refusal('disabled');
+  if (!scope.includes(OWN_ACCOUNT_SCOPE)) throw refusal('lacksScope');
+  return session.user;
+}
+
+/** What the pool knows of somebody. */
+export const getUser = defineOperation('GetUser', schema, async (ground, { AccessToken }) => {
+  const user = await requireUser(ground, AccessToken);
+  const attributes = {
+    sub: user.sub,
+    email: user.email,
+    email_verified: String(user.is_email_verified),
+    given_name: user.given_name,
+    family_name: user.family_name,
+    locale: user.locale,
+  };
+  return {
+    Username: user.username,
+    UserAttributes: Object.entries(attributes).flatMap(([Name, Value]) =>
+      Value === null ? [] : [{ Name, Value }],
+    ),
+  };
+});
+
+/** Changes names; the e-mail address is what somebody's account is found by, and stays. */
+export const updateUserAttributes = defineOperation(
+  'UpdateUserAttributes',
+  schema.extend({ UserAttributes: userAttributes }),
+  async (ground, { AccessToken, UserAttributes }) => {
+    const user = await requireUser(ground, AccessToken);
+    const { email, names } = readAttributes(UserAttributes);
+    if (email !== undefined && email !== user.email) throw refusal('fixedEmail');
+    await updateNames(ground.db, user.sub, names, ground.now());
+    return { CodeDeliveryDetailsList: [] };
+  },
+);
+
+/** Ends every session of somebody: none of their tokens is taken by the pool any more. */
+export const globalSignOut = defineOperation('GlobalSignOut', schema, async (ground, { AccessToken }) => {
+  const { sub } = await requireUser(ground, AccessToken);
+  await revokeSessionsOf(ground.db, sub, ground.now());
+  return {};
+});
+
+/** Ends an account. */
+export const deleteOwnUser = defineOperation('DeleteUser', schema, async (ground, { AccessToken }) => {
+  const { sub } = await requireUser(ground, AccessToken);
+  await deleteUser(ground.db, sub);
+  return {};
+});
+
+/** The same for the server: of an account that is gone already it is no failure. @throws UserPoolError */
+export async function deleteOwnAccount(ground: PoolGround, accessToken: string): Promise<void> {
+  try {
+    const { sub } = await ground.tokens.readAccess(accessToken);
+    await deleteUser(ground.db, sub);
+  } catch (error) {
+    if (error instanceof PoolError) throw new UserPoolError(error.type, error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { refusal } from '../pool-error.ts';
+import { revokeSession } from '../sessions.sql.ts';
+import { hashRefreshToken } from '../tokens.ts';
+import { FIELDS, requireClient } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const schema = z.object({ ClientId: FIELDS.ClientId, Token: FIELDS.Token });
+
+/** Ends a session by its refresh token, with the access tokens that came from it. One that is unknown is no failure. */
+export const revokeToken = defineOperation(
+  'RevokeToken',
+  schema,
+  async ({ db, now }, { ClientId, Token }) => {
+    requireClient(ClientId);
+    // A refresh token of ours has no dots; access and id tokens have two.
+    if (Token.includes('.')) throw refusal('notRefresh');
+    await revokeSession(db, hashRefreshToken(Token), now());
+    return {};
+  },
+);

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/database.ts';
+import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
+import type { Marks } from './marks.ts';
+import type { PoolLimits } from './pool-limits.ts';
+import type { SrpThreads } from './srp/srp-threads.ts';
+import type { TokenMaker } from './tokens.ts';
+
+/** What every operation of the embedded pool works with. */
+export interface PoolGround {
+  readonly db: Db;
+  readonly config: EmbeddedPoolConfig;
+  readonly marks: Marks;
+  readonly srp: SrpThreads;
+  readonly tokens: TokenMaker;
+  readonly limits: PoolLimits;
+  /** Keys for what is sealed, each for one purpose. */
+  readonly seals: {
+    readonly verifier: Buffer;
+    readonly block: Buffer;
+    readonly state: Buffer;
+    readonly mail: Buffer;
+  };
+  readonly now: () => Date;
+  /** Told when letters wait. */
+  readonly wakeMail: () => void;
+}
+
+/** Whom a request comes from. */
+export interface Caller {
+  /** Its address; behind trusted proxies, what they say it is. */
+  readonly address: string;
+}

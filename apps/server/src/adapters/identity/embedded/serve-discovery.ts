@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { POOL_ID, POOL_PATH } from './pool-ids.ts';
+import type { PoolKeys } from './pool-keys.ts';
+
+const HOUR_S = 3_600;
+
+/** The pool's public keys, and where everything is, as OpenID Connect has it. */
+export function serveDiscovery(
+  app: FastifyInstance,
+  keys: PoolKeys,
+  { issuer, baseUrl }: { issuer: () => string; baseUrl: () => string },
+): void {
+  const wellKnown = `${POOL_PATH}/${POOL_ID}/.well-known`;
+  const open = { 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${HOUR_S}` };
+  app.get(`${wellKnown}/jwks.json`, async (_request, reply) =>
+    reply.headers(open).send({ keys: [keys.publicJwk] }),
+  );
+  app.get(`${wellKnown}/openid-configuration`, async (_request, reply) => {
+    const oauth = `${baseUrl()}${POOL_PATH}/oauth2`;
+    return reply.headers(open).send({
+      issuer: issuer(),
+      jwks_uri: `${issuer()}/.well-known/jwks.json`,
+      authorization_endpoint: `${oauth}/authorize`,
+      token_endpoint: `${oauth}/token`,
+      userinfo_endpoint: `${oauth}/userInfo`,
+      revocation_endpoint: `${oauth}/revoke`,
+      end_session_endpoint: `${baseUrl()}${POOL_PATH}/logout`,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      scopes_supported: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+    });
+  });
+}

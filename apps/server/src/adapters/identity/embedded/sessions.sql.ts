@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { PoolUser } from './users.sql.ts';
+
+/** A session, with whose it is. */
+export interface SessionOfUser {
+  readonly user: PoolUser;
+  readonly originJti: string;
+  readonly scope: string;
+  readonly authTime: Date;
+  readonly expiresAt: Date;
+  readonly isRevoked: boolean;
+}
+
+interface NewSession {
+  readonly originJti: string;
+  readonly sub: string;
+  readonly refreshHash: Buffer;
+  readonly scope: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { originJti, sub, refreshHash, scope, now, expiresAt } = session;
+  await db
+    .insertInto('pool_sessions')
+    .values({
+      origin_jti: originJti,
+      sub,
+      refresh_hash: refreshHash,
+      scope,
+      auth_time: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+type SessionKey = { refreshHash: Buffer } | { originJti: string };
+
+/** The session of a refresh token or an access token, with its user. */
+export async function findSession(db: Db, key: SessionKey): Promise<SessionOfUser | null> {
+  const where =
+    'refreshHash' in key ? sql`refresh_hash = ${key.refreshHash}` : sql`origin_jti = ${key.originJti}`;
+  const { rows } = await sql<
+    PoolUser & {
+      origin_jti: string;
+      scope: string;
+      auth_time: Date;
+      expires_at: Date;
+      revoked_at: Date | null;
+    }
+  >`
+    select pool_users.*, origin_jti, scope, auth_time, expires_at, revoked_at
+    from pool_sessions join pool_users using (sub)
+    where ${where}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    user: row,
+    originJti: row.origin_jti,
+    scope: row.scope,
+    authTime: row.auth_time,
+    expiresAt: row.expires_at,
+    isRevoked: row.revoked_at !== null,
+  };
+}
+
+export async function touchSession(db: Db, originJti: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pool_sessions')
+    .set({ last_used_at: now })
+    .where('origin_jti', '=', originJti)
+    .execute();
+}
+
+/** Ends the session of a refresh token, with all that was refreshed from it. */
+export async function revokeSession(db: Db, refreshHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('pool_sessions')
+    .set({ revoked_at: now })
+    .where('refresh_hash', '=', refreshHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends all of somebody's sessions. */
+export async function revokeSessionsOf(db: Db, sub: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pool_sessions')
+    .set({ revoked_at: now })
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from './account.ts';
+import { claimTry, forgiveTry } from './limits.sql.ts';
+import { refusal } from './pool-error.ts';
+import type { Caller, PoolGround } from './pool-ground.ts';
+import { insertSession } from './sessions.sql.ts';
+import { makeRefreshToken, OWN_ACCOUNT_SCOPE, REFRESH_TOKEN_DAYS, TOKEN_SECONDS } from './tokens.ts';
+import type { PoolUser } from './users.sql.ts';
+
+const DAY_MS = 86_400_000;
+const BLOCK_MS = 600_000;
+
+/** What a client is given at a sign-in. */
+export interface AuthenticationResult {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken?: string;
+  readonly ExpiresIn: number;
+  readonly TokenType: 'Bearer';
+}
+
+interface PasswordAttempt {
+  readonly account: Account;
+  readonly caller: Caller;
+  /** The secret block that is to be spent; null where the password itself was sent. */
+  readonly blockId: string | null;
+  /** The verdict; of an account that isn't there it takes as long. */
+  readonly isRight: () => Promise<boolean>;
+}
+
+/**
+ * Judges a password, within the limits.
+ * @returns whose it is
+ * @throws PoolError
+ */
+export async function judgePassword(ground: PoolGround, attempt: PasswordAttempt): Promise<PoolUser> {
+  const { db, marks, limits, now } = ground;
+  const { account, caller, blockId, isRight } = attempt;
+  const addressKey = marks.ofAddress('passwords', caller.address);
+  const blockExpiresAt = new Date(now().getTime() + BLOCK_MS);
+  const claim = await claimTry(
+    db,
+    { mark: account.mark, addressKey, blockId, blockExpiresAt, now: now() },
+    limits.wrongPasswords,
+  );
+  if (claim === 'locked' || claim === 'exceeded') throw refusal('locked');
+  if (claim === 'spent') throw refusal('spentBlock');
+  const { user } = account;
+  if (!(await isRight()) || !user) throw refusal('wrongPassword');
+  await forgiveTry(db, account.mark, addressKey);
+  if (!user.is_enabled) throw refusal('disabled');
+  if (user.status === 'UNCONFIRMED') throw refusal('notConfirmed');
+  return user;
+}
+
+/** Begins a session and gives its tokens. */
+export async function beginSession(
+  { db, tokens, now }: PoolGround,
+  user: PoolUser,
+  { scope = OWN_ACCOUNT_SCOPE, nonce }: { scope?: string; nonce?: string | undefined } = {},
+): Promise<AuthenticationResult & { RefreshToken: string; originJti: string }> {
+  const originJti = randomUUID();
+  const authTime = now();
+  const refresh = makeRefreshToken();
+  await insertSession(db, {
+    originJti,
+    sub: user.sub,
+    refreshHash: refresh.hash,
+    scope,
+    now: authTime,
+    expiresAt: new Date(authTime.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+  });
+  const { accessToken, idToken } = await tokens.issue(user, { originJti, scope, authTime, nonce });
+  return { ...toResult(accessToken, idToken), RefreshToken: refresh.token, originJti };
+}
+
+/** Access and id token as the protocol hands them over. */
+export function toResult(accessToken: string, idToken: string): AuthenticationResult {
+  return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' };
+}

@@ -1,0 +1,79 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { PoolUsersTable } from '../../../db/account-tables.ts';
+import type { Db } from '../../../db/database.ts';
+
+export type PoolUser = Selectable<PoolUsersTable>;
+
+/** Adds a user; false where the address has an account with a password already. */
+export async function insertUser(db: Db, user: Insertable<PoolUsersTable>): Promise<boolean> {
+  const row = await db
+    .insertInto('pool_users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('sub')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findUserByMark(db: Db, mark: string): Promise<PoolUser | undefined> {
+  return db.selectFrom('pool_users').selectAll().where('mark', '=', mark).executeTakeFirst();
+}
+
+/** @param sub a UUID; nobody has any other text */
+export async function findUserBySub(db: Db, sub: string): Promise<PoolUser | undefined> {
+  return db.selectFrom('pool_users').selectAll().where('sub', '=', sub).executeTakeFirst();
+}
+
+/** Somebody's account, and until when it is locked. */
+export async function findUserToSignIn(
+  db: Db,
+  mark: string,
+): Promise<{ user: PoolUser | null; lockedUntil: Date | null }> {
+  const { rows } = await sql<PoolUser & { found: boolean; locked_until: Date | null }>`
+    select pool_users.*, sub is not null as found,
+      (select locked_until from pool_lockouts where mark = ${mark}) as locked_until
+    from (select 1) as one left join pool_users on mark = ${mark}
+  `.execute(db);
+  const [row] = rows;
+  return { user: row?.found ? row : null, lockedUntil: row?.locked_until ?? null };
+}
+
+/** Confirms a mailbox; false where that was done already. */
+export async function confirmUser(db: Db, mark: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pool_users')
+    .set({ status: 'CONFIRMED', is_email_verified: true, updated_at: now })
+    .where('mark', '=', mark)
+    .where('status', '=', 'UNCONFIRMED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A new password, of somebody whose mailbox is theirs. */
+export async function updateVerifier(db: Db, sub: string, verifier: Buffer, now: Date): Promise<void> {
+  await db.updateTable('pool_users').set({ verifier, updated_at: now }).where('sub', '=', sub).execute();
+}
+
+/** Names and the like; what is left out stays. */
+export async function updateNames(
+  db: Db,
+  sub: string,
+  names: Partial<Pick<PoolUser, 'given_name' | 'family_name' | 'locale'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('pool_users')
+    .set({ ...names, updated_at: now })
+    .where('sub', '=', sub)
+    .execute();
+}
+
+/** The account, its sessions and whatever its address waits for. */
+export async function deleteUser(db: Db, sub: string): Promise<void> {
+  await sql`
+    with gone as (delete from pool_users where sub = ${sub} returning mark),
+      codes as (delete from pool_codes where mark in (select mark from gone))
+    delete from pool_lockouts where mark in (select mark from gone)
+  `.execute(db);
+}

@@ -1,0 +1,2 @@
+export { createUserPool } from './create-user-pool.ts';
+export type { UserPool } from './user-pool.ts';

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { createRemoteJWKSet } from 'jose';
+import type { OutsidePoolConfig } from '../../identity-config.ts';
+import { type UserPool, UserPoolError } from './user-pool.ts';
+
+const TARGET = 'AWSCognitoIdentityProviderService.DeleteUser';
+const TIMEOUT_MS = 10_000;
+/** What a pool says of somebody who is gone. */
+const GONE = ['UserNotFoundException', 'ResourceNotFoundException'];
+
+/** A pool that AWS runs, or whoever speaks its protocol; see docs/identity-aws.md. */
+export function createOutsidePool({ kind: _kind, ...client }: OutsidePoolConfig): UserPool {
+  const issuer = `${client.endpoint}${client.userPoolId}`;
+  return {
+    client,
+    issuer,
+    keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+    connectOrigins: [
+      ...new Set([client.endpoint, client.hostedUiDomain].map((text) => new URL(text).origin)),
+    ],
+    deleteUser: (accessToken) => deleteUser(client.endpoint, accessToken),
+    async register(_app: FastifyInstance) {},
+    async close() {},
+  };
+}
+
+async function deleteUser(endpoint: string, accessToken: string): Promise<void> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': TARGET },
+    body: JSON.stringify({ AccessToken: accessToken }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new UserPoolError('NetworkError', `The user pool at ${endpoint} can’t be reached.`, { cause });
+  });
+  if (answer.ok) return;
+  const said = (await answer.json().catch(() => ({}))) as { __type?: string; message?: string };
+  const code = said.__type?.split('#').at(-1) ?? `HTTP ${answer.status}`;
+  if (GONE.includes(code)) return;
+  throw new UserPoolError(code, said.message ?? `The user pool answered ${answer.status}.`);
+}

@@ -1,0 +1,1 @@
+export { enqueueMail } from './mails.sql.ts';

@@ -1,0 +1,99 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+interface PoolKeysTable {
+  /** One row only. */
+  id: Generated<boolean>;
+  fingerprint: string;
+}
+
+export interface PoolUsersTable {
+  sub: string;
+  /** The sub, or the name a provider's user has. */
+  username: string;
+  /** Keyed hash of the address; null for users of a provider. */
+  mark: string | null;
+  email: string;
+  is_email_verified: Generated<boolean>;
+  given_name: string | null;
+  family_name: string | null;
+  locale: Generated<string | null>;
+  status: 'UNCONFIRMED' | 'CONFIRMED' | 'EXTERNAL_PROVIDER';
+  is_enabled: Generated<boolean>;
+  /** Salt and verifier, sealed. */
+  verifier: Buffer | null;
+  provider: Generated<string | null>;
+  provider_subject: Generated<string | null>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface PoolSessionsTable {
+  origin_jti: string;
+  sub: string;
+  /** SHA-256 of the refresh token. */
+  refresh_hash: Buffer;
+  /** Separated by spaces. */
+  scope: string;
+  auth_time: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: ColumnType<Date | null, never, Date>;
+}
+
+interface PoolCodesTable {
+  mark: string;
+  purpose: 'sign-up' | 'reset';
+  hmac: Buffer;
+  tries: Generated<number>;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface PoolLockoutsTable {
+  mark: string;
+  failures: number;
+  locked_until: Date | null;
+  last_at: Date;
+}
+
+interface PoolLimitsTable {
+  key: string;
+  used: number;
+  resets_at: Date;
+}
+
+interface PoolSpentBlocksTable {
+  id: string;
+  expires_at: Date;
+}
+
+export interface MailsTable {
+  id: string;
+  kind: string;
+  /** Null once it went. */
+  recipient: string | null;
+  /** What its words are made with; null once it went. */
+  data: ColumnType<unknown, string | null, string | null>;
+  is_decoy: Generated<boolean>;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>;
+  attempts: Generated<number>;
+  next_at: Timestamp;
+  expires_at: Date | null;
+  failure: Generated<string | null>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** What accounts are kept in: the embedded pool's tables, and letters to be sent. */
+export interface AccountTables {
+  pool_keys: PoolKeysTable;
+  pool_users: PoolUsersTable;
+  pool_sessions: PoolSessionsTable;
+  pool_codes: PoolCodesTable;
+  pool_lockouts: PoolLockoutsTable;
+  pool_limits: PoolLimitsTable;
+  pool_spent_blocks: PoolSpentBlocksTable;
+  mails: MailsTable;
+}
