@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../testing/index.ts';
-import { migrate } from './migrate.ts';
+import { createMigratedDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,4 +1,9 @@
-export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
+export {
+  createEmptyDatabase,
+  createMigratedDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './test-database.ts';
 export {
   cookieOf,
   createTestServer,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { type Db, embeddedPool, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-database.sql.ts';
 
 export interface TestDatabase {
@@ -21,6 +22,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const source = inject('testSource');
   return source.kind === 'embedded' ? openLite(undefined) : openCopy(source.serverUrl, undefined);
+}
+
+/** A database that is up to date and holds nothing. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  await migrate(database.db);
+  return database;
 }
 
 async function openLite(loadDataDir: Blob | undefined): Promise<TestDatabase> {

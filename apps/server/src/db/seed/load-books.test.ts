@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inventBook } from '../../testing/invent-book.ts';
 import { inventTitle } from '../../testing/invent-title.ts';
-import { migrate } from '../migrate.ts';
 import { isIsbn13 } from './book-file.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
@@ -15,8 +14,7 @@ let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inventTitle } from '../../testing/invent-title.ts';
-import { migrate } from '../migrate.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 const silent = () => undefined;
@@ -15,8 +14,7 @@ let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

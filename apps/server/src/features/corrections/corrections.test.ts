@@ -5,9 +5,8 @@ import { SLIDER_KEYS, type TitleDetail } from '@palate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
-import { migrate } from '../../db/migrate.ts';
 import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
-import { createEmptyDatabase, type TestDatabase, testServer } from '../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase, testServer } from '../../testing/index.ts';
 import { inventTitle } from '../../testing/invent-title.ts';
 import {
   type ContentPredictor,
@@ -21,8 +20,7 @@ import { correctTitle, listAllCorrections, readValue, showTitle, uncorrectTitle 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
   folder = await mkdtemp(join(tmpdir(), 'palate-corrections-'));
 });
 afterAll(async () => {

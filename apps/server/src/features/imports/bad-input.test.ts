@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../db/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
 import { runImport, titlesJob } from './index.ts';
 import { createScratch, linesOf, SAME_PREDICTION, type Scratch } from './testing/scratch.ts';
 
 let database: TestDatabase;
 let scratch: Scratch;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

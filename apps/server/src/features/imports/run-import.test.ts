@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../db/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
 import { type ImportJob, type ImportOptions, runImport, titlesJob } from './index.ts';
 import { createScratch, linesOf, SAME_PREDICTION, type Scratch } from './testing/scratch.ts';
 
 let database: TestDatabase;
 let scratch: Scratch;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

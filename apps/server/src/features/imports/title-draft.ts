@@ -1,27 +1,14 @@
 import type { GenreKey, ThemeKey } from '@palate/contract';
+import type { CorrectableRow } from '../../db/corrections/correction-fields.ts';
 import type { TitleFacts } from '../../db/seed/fill-facts.ts';
 import type { DraftPerson } from './identity/person-ids.ts';
 import type { ImportSourceName } from './imported-title.ts';
 import type { Prediction } from './predict-content.ts';
 
 /** A row of `titles` as an import reads, changes and writes it. */
-export interface TitleRow extends TitleFacts {
-  id: string;
-  kind: 'movie' | 'tv_show';
-  title: string;
-  year: number;
+export interface TitleRow extends CorrectableRow {
   genres: GenreKey[];
   themes: ThemeKey[];
-  countries: string[];
-  languages: string[];
-  certificate: string;
-  reception: number;
-  fame: number;
-  dna: number[];
-  dna_sd: number[] | null;
-  is_dna_predicted: boolean;
-  synopsis: string;
-  synopsis_source: string | null;
   is_shipped: boolean;
   import_source: ImportSourceName | null;
   import_run: number | null;

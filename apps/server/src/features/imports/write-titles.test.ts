@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../db/migrate.ts';
 import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inventTitle } from '../../testing/invent-title.ts';
 import { type ImportedTitle, type ImportSource, indexShippedNames, writeTitles } from './index.ts';
 import { SAME_PREDICTION } from './testing/scratch.ts';
@@ -13,8 +12,7 @@ import { SAME_PREDICTION } from './testing/scratch.ts';
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
   folder = await mkdtemp(join(tmpdir(), 'palate-write-'));
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { type ImportJob, runImport } from '../run-import.ts';
 import { createScratch, SAME_PREDICTION, type Scratch } from '../testing/scratch.ts';
 import { imdbJob } from './read-imdb.ts';
@@ -54,8 +53,7 @@ const FILES: Readonly<Record<string, Rows>> = {
 let database: TestDatabase;
 let scratch: Scratch;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

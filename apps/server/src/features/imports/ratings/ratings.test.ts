@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../testing/index.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { runImport } from '../run-import.ts';
 import { createScratch, SAME_PREDICTION, type Scratch } from '../testing/scratch.ts';
 import { titlesJob } from '../titles/read-titles.ts';
@@ -9,8 +8,7 @@ import { ratingsJob } from './read-ratings.ts';
 let database: TestDatabase;
 let scratch: Scratch;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.db);
+  database = await createMigratedDatabase();
   scratch = await createScratch();
   const titles = await scratch.write('titles.jsonl', [
     { type: 'film', title: 'The Baker', year: 2001, imdb_id: 'tt0000001' },
