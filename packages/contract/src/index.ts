@@ -1,5 +1,6 @@
 export * from './book.ts';
 export * from './constants.ts';
+export * from './credits.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './filters.ts';

@@ -3,7 +3,7 @@ import { loadCredits } from '../features/credits/load-credits.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/credits.ts';
 
-export const loader = () => loadCredits();
+export const loader = ({ context }: Route.LoaderArgs) => loadCredits(context);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -13,6 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
   });
 
-export default function Credits({ loaderData: { libraries } }: Route.ComponentProps) {
-  return <CreditsPage libraries={libraries} />;
+export default function Credits({ loaderData }: Route.ComponentProps) {
+  return <CreditsPage {...loaderData} />;
 }

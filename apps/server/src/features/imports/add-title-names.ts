@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { nameKeys } from './identity/name-key.ts';
+import { searchKeys } from './identity/name-key.ts';
 import { insertNameKeys } from './write-titles.sql.ts';
 
 /** Makes a title findable to imports by the names and the year it has by now. */
@@ -15,7 +15,7 @@ export async function addTitleNames(
   },
 ): Promise<void> {
   const { id, kind, year } = title;
-  const keys = nameKeys(kind, [title.title, title.original_title]);
+  const keys = searchKeys(kind, [title.title, title.original_title]);
   await insertNameKeys(
     trx,
     keys.map((key) => ({ key, year, title_id: id })),

@@ -4,11 +4,17 @@ import type { GenreKey } from '@palate/contract';
 export const IMPORT_SOURCES = ['file', 'imdb', 'tmdb'] as const;
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 
-/** Whose facts a batch holds, and the run that reads them. */
-export interface ImportSource {
-  readonly name: ImportSourceName;
+/** How an input is being read. */
+export interface Reading {
   /** `import_runs.id`: of two records in one run that speak of one title, the first one is kept. */
   readonly run: number;
+  /** Whether it was asked for again: then its titles' DNA is predicted anew, as what learns that is now. */
+  readonly isAgain?: boolean;
+}
+
+/** Whose facts a batch holds, and the run that reads them. */
+export interface ImportSource extends Reading {
+  readonly name: ImportSourceName;
 }
 
 /** A person as an import names them. */

@@ -102,6 +102,8 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
     draft.arePeopleChanged = true;
     predictAnew(draft);
   }
+  // What foretells may have learned better since.
+  if (source.isAgain && !draft.isNew) predictAnew(draft);
   const unplaced = { import_run: 0, import_at: 0 };
   if (isDeepStrictEqual({ ...merged, ...unplaced }, { ...row, ...unplaced })) {
     // Kept in mind for this run's later records; nothing that is worth writing.

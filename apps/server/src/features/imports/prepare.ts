@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
-import { nameKeys } from './identity/name-key.ts';
+import { searchKeys } from './identity/name-key.ts';
 import { deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
 
 /** Makes the shipped titles findable by name, as the newest compilation names them; before titles are imported. */
@@ -12,7 +12,7 @@ export async function indexShippedNames(trx: Transaction<Schema>): Promise<void>
   await insertNameKeys(
     trx,
     names.flatMap(({ id, kind, title, original_title, year, names: others }) =>
-      nameKeys(kind, [title, original_title, ...others]).map((key) => ({ key, year, title_id: id })),
+      searchKeys(kind, [title, original_title, ...others]).map((key) => ({ key, year, title_id: id })),
     ),
   );
 }

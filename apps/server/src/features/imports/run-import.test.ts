@@ -45,8 +45,8 @@ const failing = (given: ImportJob): ImportJob => ({
       else
         yield {
           ...batch,
-          async write(trx, id) {
-            await batch.write(trx, id);
+          async write(trx, reading) {
+            await batch.write(trx, reading);
             throw new Error('the power went');
           },
         };
@@ -84,6 +84,23 @@ describe('runImport', () => {
       state: 'finished',
       counts: { created: 0, joined: 10, changed: 0 },
     });
+  });
+
+  it('predicts titles of earlier imports anew where it reads them again, and only then', async () => {
+    const path = await scratch.write('films.jsonl', LINES.slice(0, 10));
+    const better = { dna: Array(10).fill(4.25), sd: Array(10).fill(0.6), themes: ['grief' as const] };
+    const anew = () =>
+      titlesJob(
+        path,
+        async () => ({ ...SAME_PREDICTION, predict: () => better }),
+        () => undefined,
+      );
+    await run(await job(path));
+    expect(await run(await anew())).toMatchObject({ state: 'already done' });
+    expect(await run(await anew(), { isAgain: true })).toMatchObject({ counts: { joined: 10, changed: 10 } });
+    const titles = await database.db.selectFrom('titles').select(['dna', 'dna_sd', 'themes']).execute();
+    for (const { dna, dna_sd, themes } of titles) expect({ dna, sd: dna_sd, themes }).toEqual(better);
+    expect(await run(await anew(), { isAgain: true })).toMatchObject({ counts: { joined: 10, changed: 0 } });
   });
 
   it('changes nothing when two records of one title, batches apart, are read again', async () => {
@@ -157,9 +174,11 @@ describe('runImport', () => {
         for await (const batch of given.readBatches(phase, position)) {
           yield {
             ...batch,
-            async write(trx, id) {
-              await sql`update import_runs set position = position + 5 where id = ${id}`.execute(trx);
-              return batch.write(trx, id);
+            async write(trx, reading) {
+              await sql`update import_runs set position = position + 5 where id = ${reading.run}`.execute(
+                trx,
+              );
+              return batch.write(trx, reading);
             },
           };
         }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ImportError } from './import-error.ts';
-import type { ImportProblem } from './imported-title.ts';
+import type { ImportProblem, Reading } from './imported-title.ts';
 import { openReport } from './report.ts';
 import { advanceRun, finishRun, getRun, type ImportRun, insertRun, resetRun } from './runs.sql.ts';
 
@@ -20,7 +20,7 @@ export interface ImportBatch {
   readonly problems: readonly ImportProblem[];
   write(
     trx: Transaction<Schema>,
-    run: number,
+    reading: Reading,
   ): Promise<{ readonly counts: Counts; readonly problems: readonly ImportProblem[] }>;
 }
 
@@ -111,7 +111,7 @@ async function importFrom(
     await inTransaction(async (trx) => job.begin?.(trx));
     for await (const batch of readAhead(job.readBatches(run.phase, run.position))) {
       run = await inTransaction(async (trx) => {
-        const written = await batch.write(trx, run.id);
+        const written = await batch.write(trx, { run: run.id, isAgain: options.isAgain });
         const problems = [...batch.problems, ...written.problems];
         const next: ImportRun = {
           ...run,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { readCorrections, type TitleCorrections } from '../../db/corrections/title-corrections.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -5,7 +6,7 @@ import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import { DraftIndex, saysOtherwise } from './identity/find-draft.ts';
-import { nameKeys } from './identity/name-key.ts';
+import { searchKeys } from './identity/name-key.ts';
 import { type DraftPerson, PersonIndex } from './identity/person-ids.ts';
 import { newTitleId } from './identity/title-id.ts';
 import type { ImportedTitle, ImportProblem, ImportSource } from './imported-title.ts';
@@ -53,7 +54,7 @@ export async function writeTitles(
   const keyed = batch.map((record) => ({
     ...record,
     id: newTitleId(record),
-    keys: nameKeys(record.kind, [record.title, record.originalTitle]),
+    keys: searchKeys(record.kind, [record.title, record.originalTitle]),
   }));
   const drafts = await listDrafts(trx, await findTitles(trx, keyed));
   const index = new DraftIndex();
@@ -84,8 +85,9 @@ export async function writeTitles(
   }
   const learned = drafts.filter(({ arePeopleLearned }) => arePeopleLearned);
   if (learned.length > 0) await resolvePeople(trx, learned);
+  await predictDrafts(drafts, predictor);
   const written = drafts.filter(({ isRowChanged, arePeopleChanged }) => isRowChanged || arePeopleChanged);
-  if (written.length > 0) await writeDrafts(trx, written, predictor, corrections);
+  if (written.length > 0) await writeDrafts(trx, written, corrections);
   const created = written.filter(({ isNew }) => isNew).length;
   return { created, joined, changed: written.length - created, problems, conflicts };
 }
@@ -119,18 +121,24 @@ function liftCorrections(
   };
 }
 
+/** Foretells what nobody judged of titles that changed, or are to be looked at anew. */
+async function predictDrafts(drafts: readonly TitleDraft[], predictor: ContentPredictor): Promise<void> {
+  for (const draft of drafts) {
+    const { row } = draft;
+    if (!draft.needsPrediction || row.is_shipped) continue;
+    const { dna, sd, themes } = draft.prediction ?? (await predictor.predict(draft));
+    const before = [row.dna, row.dna_sd, row.themes, row.is_dna_predicted];
+    if (isDeepStrictEqual(before, [dna, sd, themes, true])) continue;
+    Object.assign(row, { dna, dna_sd: sd, themes, is_dna_predicted: true });
+    draft.isRowChanged = true;
+  }
+}
+
 async function writeDrafts(
   trx: Transaction<Schema>,
   drafts: readonly TitleDraft[],
-  predictor: ContentPredictor,
   corrections: TitleCorrections,
 ): Promise<void> {
-  for (const draft of drafts) {
-    if (!draft.needsPrediction || draft.row.is_shipped) continue;
-    const { dna, sd, themes } = draft.prediction ?? (await predictor.predict(draft));
-    Object.assign(draft.row, { dna, dna_sd: sd, themes, is_dna_predicted: true });
-    draft.isRowChanged = true;
-  }
   for (const { row } of drafts) corrections.lay(row);
   await corrections.save(trx);
   const recredited = drafts.filter(({ arePeopleChanged }) => arePeopleChanged);
@@ -144,7 +152,7 @@ async function writeDrafts(
     insertNameKeys(
       trx,
       drafts.flatMap(({ row: { id, kind, title, original_title, year } }) =>
-        nameKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
+        searchKeys(kind, [title, original_title]).map((key) => ({ key, year, title_id: id })),
       ),
     ),
     upsertFacts(

@@ -1,10 +1,10 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { LicencedLibraries } from './load-credits.server.ts';
+import type { CreditsPageData } from './load-credits.server.ts';
 
 /** Where the facts, the type, the icons and the code come from, and under which licences. */
-export function CreditsPage({ libraries }: { libraries: readonly LicencedLibraries[] }) {
+export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
   return (
     <>
       <div className="page-edge page-grid gap-y-6 pt-6 pb-14 md:pt-10">
@@ -26,22 +26,44 @@ export function CreditsPage({ libraries }: { libraries: readonly LicencedLibrari
             Where a title streams is a fact of the date beside it, never of today. The names and marks of
             services are their owners’.
           </p>
-          <p>
-            Whoever runs this installation may bring in more. Where it comes from TMDB: this product uses the
-            TMDB API but is not endorsed or certified by TMDB, and where a title streams is JustWatch’s word.
-            Where it comes from IMDb’s files: information courtesy of IMDb (imdb.com), for personal and
-            non-commercial use. Words about a title that aren’t ours are named with whose they are;
-            Wikipedia’s stand under CC BY-SA 4.0.
-          </p>
         </div>
+      </Section>
+      <Section heading="Brought in here">
+        {debts.length === 0 ? (
+          <p className="max-w-[62ch]">
+            Nothing was brought in besides. What you see is what Palate came with.
+          </p>
+        ) : (
+          <dl className="grid max-w-[62ch] gap-4">
+            {debts.map(({ name, owed, last }) => (
+              <div key={name}>
+                <dt className="type-lead">{name}</dt>
+                <dd>{owed}</dd>
+                <dd className="text-dim">{last}.</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {words.length > 0 && (
+          <>
+            <p className="mt-8 max-w-[62ch]">
+              Words about a title that aren’t ours are named beside it with whose they are; Wikipedia’s stand
+              under CC BY-SA 4.0.
+            </p>
+            <ul className="type-note mt-2 text-dim">
+              {words.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </Section>
       <Section heading="The measure of it">
         <p className="max-w-[62ch]">
           How well a match tells what somebody will like was measured on ratings that people gave for
           research: F. Maxwell Harper and Joseph A. Konstan,{' '}
           <cite>The MovieLens Datasets: History and Context</cite>, ACM Transactions on Interactive
-          Intelligent Systems 5 (4), 2015. None of them came with it; an installation may hold ratings that
-          whoever runs it brought in under a licence of theirs.
+          Intelligent Systems 5 (4), 2015. None of them came with it.
         </p>
       </Section>
       <Section heading="Type and drawings">

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { toDebts, toWordLines } from './brought-in.ts';
 import { CreditsPage } from './credits-page.tsx';
-import { loadCredits } from './load-credits.server.ts';
+import libraries from './libraries.json' with { type: 'json' };
 
 test('every library stands under its licence, what it runs on among them', () => {
-  const { libraries } = loadCredits();
   const names = libraries.flatMap((group) => group.names);
   for (const group of libraries) expect(group.names).toEqual([...new Set(group.names)].sort());
   expect(names).toEqual(expect.arrayContaining(['react', 'fastify', 'kysely', 'zod', 'simple-icons']));
@@ -19,6 +19,8 @@ test('every library stands under its licence, what it runs on among them', () =>
 test('the page names each group, and counts them', () => {
   const html = renderToStaticMarkup(
     <CreditsPage
+      debts={[]}
+      words={[]}
       libraries={[
         { licence: 'MIT', names: ['one', 'two'] },
         { licence: 'ISC', names: ['three'] },
@@ -27,5 +29,32 @@ test('the page names each group, and counts them', () => {
   );
   expect(html).toContain('3 libraries, by licence');
   expect(html).toMatch(/<h3[^>]*>MIT<\/h3><p[^>]*>one, two</);
+  expect(html).toContain('Nothing was brought in besides');
+  expect(html).not.toContain('TMDB API');
+});
+
+test('what was brought in is said with what is owed for it, and whose words stand', () => {
+  const html = renderToStaticMarkup(
+    <CreditsPage
+      debts={toDebts([
+        { kind: 'ratings', date: '2026-10-02' },
+        { kind: 'tmdb', date: '2026-11-20' },
+      ])}
+      words={toWordLines([
+        { source: 'wikipedia (CC BY-SA)', titleCount: 5_000 },
+        { source: 'tmdb2021', titleCount: 1 },
+        { source: 'streaming2021', titleCount: 3 },
+        { source: 'tmdb', titleCount: 40 },
+      ])}
+      libraries={[]}
+    />,
+  );
   expect(html).toContain('not endorsed or certified by TMDB');
+  expect(html).toContain('Last on 20 November 2026.');
+  expect(html).not.toContain('courtesy of IMDb');
+  expect([...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line)).toEqual([
+    'Wikipedia (CC BY-SA): 5,000 titles',
+    'TMDB: 41 titles',
+    'A streaming service: 3 titles',
+  ]);
 });

@@ -1,3 +1,7 @@
+import { getCredits } from '@palate/contract';
+import type { RouterContextProvider } from 'react-router';
+import { apiContext } from '../../server-context.ts';
+import { toDebts, toWordLines } from './brought-in.ts';
 import libraries from './libraries.json' with { type: 'json' };
 
 /** A licence and what stands under it. */
@@ -6,7 +10,14 @@ export interface LicencedLibraries {
   readonly names: readonly string[];
 }
 
-/** What `/credits` lists: libraries by licence, as `npm run licences` wrote them. */
-export function loadCredits(): { libraries: readonly LicencedLibraries[] } {
-  return { libraries };
+/** What `/credits` lists: what was brought in here, and libraries by licence, as `npm run licences` wrote them. */
+export async function loadCredits(context: Readonly<RouterContextProvider>) {
+  const { imports, words } = await context.get(apiContext)(getCredits);
+  return {
+    debts: toDebts(imports),
+    words: toWordLines(words),
+    libraries: libraries as readonly LicencedLibraries[],
+  };
 }
+
+export type CreditsPageData = Awaited<ReturnType<typeof loadCredits>>;

@@ -18,6 +18,7 @@ import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
 import { factsLine } from './facts-line.ts';
+import { markPredicted } from './mark-predicted.ts';
 import { titleHref } from './title-href.ts';
 import { sayOfPlaces, toPlaces, whereHere } from './where-words.ts';
 
@@ -72,8 +73,8 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   ]);
   return {
     title,
-    match,
-    small: full ? smallReasons(match, full) : [],
+    match: markPredicted(match, title),
+    small: full ? smallReasons(match, markPredicted(full, title)) : [],
     tonightMatch,
     tonight: tonight.offsets,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),

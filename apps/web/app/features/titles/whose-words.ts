@@ -8,10 +8,14 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^wikipedia$/i, 'Wikipedia'],
 ];
 
+/** Who a source of words is, and the licence they stand under, in brackets: it stands so behind the source's name. */
+export function wordSource(source: string): { readonly name: string; readonly licence: string | null } {
+  const [, name = source, licence = null] = /^(.*?)\s*(\([^()]*\))?$/s.exec(source) ?? [];
+  return { name: NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? name, licence };
+}
+
 /** Whose words a synopsis is, a sentence: "Wikipedia’s words (CC BY-SA), not ours." */
 export function whoseWords(source: string): string {
-  // A licence stands behind the name, in brackets.
-  const [, name = source, licence] = /^(.*?)\s*(\([^()]*\))?$/s.exec(source) ?? [];
-  const known = NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? name;
-  return `${known}’s words${licence ? ` ${licence}` : ''}, not ours.`;
+  const { name, licence } = wordSource(source);
+  return `${name}’s words${licence ? ` ${licence}` : ''}, not ours.`;
 }

@@ -42,6 +42,11 @@ function find(told: Told, ...drafts: TitleDraft[]) {
 const LA_LA_LAND = { title: 'La La Land', year: 2016, imdbId: 'tt3783958', by: ['Damien Chazelle'] };
 const OFFICE = { title: 'The Office', kind: 'tv_show', by: ['Ricky Gervais', 'Stephen Merchant'] } as const;
 
+const THOR = ['Chris Hemsworth', 'Natalie Portman'];
+const SURVIVOR: Told = {
+  ...{ title: 'Survivor', year: 2000, kind: 'tv_show', runtimeMinutes: 48, cast: ['Jeff Probst'] },
+};
+
 it.each([
   ['another id, a year apart', { ...LA_LA_LAND, imdbId: 'tt9999999', year: 2017 }, known(LA_LA_LAND)],
   [
@@ -59,11 +64,83 @@ it.each([
     { title: 'House M.D.', year: 2005, kind: 'tv_show', cast: ['David Shore'] },
     known({ title: 'House', year: 2004, kind: 'tv_show', by: ['David Shore'] }, ['House M.D.']),
   ],
+  [
+    'one year and length under another id, where a list names nobody',
+    { title: 'Be Cool', year: 2005, imdbId: 'tt0476894', runtimeMinutes: 119 },
+    known({ title: 'Be Cool', year: 2005, imdbId: 'tt0377471', runtimeMinutes: 118, by: ['F. Gary Gray'] }),
+  ],
+  [
+    'one year and length under another id, with one of the cast',
+    { title: 'Puss in Boots', year: 2011, tmdbId: 417859, runtimeMinutes: 90, cast: ['Amy Sedaris'] },
+    known({ title: 'Puss in Boots', year: 2011, tmdbId: 58423, runtimeMinutes: 90, cast: ['Amy Sedaris'] }),
+  ],
+  [
+    'a name in whose it is',
+    { title: "Marvel Studios' Thor", year: 2011, runtimeMinutes: 116, cast: THOR },
+    known({ title: 'Thor', year: 2011, imdbId: 'tt0800369', runtimeMinutes: 115, cast: THOR }),
+  ],
+  [
+    'a name with an edition in brackets',
+    { title: 'Incredibles II (4K UHD)', year: 2018, by: ['Brad Bird'] },
+    known({ title: 'The Incredibles II', year: 2018, imdbId: 'tt3606756', by: ['Brad Bird'] }),
+  ],
+  [
+    'a cut of it',
+    { title: 'Blade Runner: The Final Cut', year: 1982, runtimeMinutes: 117, by: ['Ridley Scott'] },
+    known({ title: 'Blade Runner', year: 1982, runtimeMinutes: 117, by: ['Ridley Scott'] }),
+  ],
+  [
+    'a show of one year and length under another id, with its host',
+    { ...SURVIVOR, imdbId: 'tt0760143' },
+    known({ ...SURVIVOR, imdbId: 'tt0239195' }),
+  ],
 ] as const)('takes %s for the same work', (_, told, draft) => {
   expect(find(told, draft)).toBe(draft);
 });
 
 it.each([
+  [
+    'films of one year and length by others',
+    { title: 'Prey', year: 2022, imdbId: 'tt15198608', runtimeMinutes: 100, by: ['Thomas Sieben'] },
+    { title: 'Prey', year: 2022, imdbId: 'tt11866324', runtimeMinutes: 100, by: ['Dan Trachtenberg'] },
+  ],
+  [
+    'films of one year of which one list tells the length and nobody’s name',
+    { title: 'Aladdin', year: 1992, imdbId: 'tt0827990' },
+    { title: 'Aladdin', year: 1992, imdbId: 'tt0103639', runtimeMinutes: 90, by: ['Ron Clements'] },
+  ],
+  [
+    'films of one length a year apart, with nobody named',
+    { title: 'Adrift', year: 2017, tmdbId: 447076, runtimeMinutes: 95 },
+    { title: 'Adrift', year: 2018, tmdbId: 429300, runtimeMinutes: 96, by: ['Baltasar Kormákur'] },
+  ],
+  [
+    'short films of one length',
+    { title: 'Feast', year: 2014, imdbId: 'tt4282670', runtimeMinutes: 6 },
+    { title: 'Feast', year: 2014, imdbId: 'tt3689498', runtimeMinutes: 6, by: ['Patrick Osborne'] },
+  ],
+  [
+    'shows of one year and length with nobody in common',
+    { title: 'Erased', year: 2016, kind: 'tv_show', imdbId: 'tt7573686', runtimeMinutes: 22 },
+    {
+      title: 'Erased',
+      year: 2016,
+      kind: 'tv_show',
+      imdbId: 'tt5249462',
+      runtimeMinutes: 22,
+      by: ['Kei Sanbe'],
+    },
+  ],
+  [
+    'films that meet by what is left of their names alone',
+    { title: 'Robert’s Emma.', year: 2020, runtimeMinutes: 90 },
+    { title: 'Emma.', year: 2020, imdbId: 'tt9214832', by: ['Autumn de Wilde'] },
+  ],
+  [
+    'a film and what was made about it',
+    { title: 'Pinocchio (Handcarved Cinema)', year: 2022, runtimeMinutes: 37, by: ['Guillermo del Toro'] },
+    { title: 'Pinocchio', year: 2022, runtimeMinutes: 117, by: ['Guillermo del Toro'] },
+  ],
   [
     'remakes by others',
     { ...OFFICE, year: 2005, imdbId: 'tt0386676' },

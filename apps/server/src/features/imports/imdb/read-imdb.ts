@@ -187,12 +187,12 @@ async function* batchTitles(
       phase,
       counts: batch.counts,
       problems: met,
-      async write(trx, run) {
+      async write(trx, reading) {
         const names = await getImdbNames(trx, [
           ...new Set(batch.titles.flatMap(({ credits }) => credits.map(({ number }) => number))),
         ]);
         const named = batch.titles.map((title) => nameTitle(title, names));
-        const written = await writeTitles(trx, named, { name: 'imdb', run }, predictor);
+        const written = await writeTitles(trx, named, { name: 'imdb', ...reading }, predictor);
         if (phase === PHASES.done) await clearImdbNames(trx);
         const { created, joined, changed } = written;
         return {

@@ -59,8 +59,8 @@ async function* batchLines(
       phase: '',
       counts: { read, leftOut },
       problems,
-      async write(trx, run) {
-        const written = await writeTitles(trx, titles, { name: 'file', run }, predictor);
+      async write(trx, reading) {
+        const written = await writeTitles(trx, titles, { name: 'file', ...reading }, predictor);
         const { created, joined, changed } = written;
         return {
           counts: { created, joined, changed, leftOut: written.problems.length },

@@ -7,7 +7,7 @@ import { raiseCatalogueVersion } from '../../../db/seed/catalogue-version.sql.ts
 import { writeImages } from '../../images/index.ts';
 import { writeNames } from '../../search/index.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportProblem } from '../imported-title.ts';
+import type { ImportProblem, Reading } from '../imported-title.ts';
 import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
 import { indexShippedNames } from '../prepare.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
@@ -157,7 +157,7 @@ async function* batchPlan(
       phase: PHASES.plan,
       counts: {},
       problems,
-      async write(trx, run) {
+      async write(trx, { run }) {
         await insertPlan(trx, run, from, added);
         return { counts: {}, problems: [] };
       },
@@ -255,7 +255,7 @@ function toBatch(
       unpopular: count('unpopular'),
     },
     problems,
-    write: (trx, run) => writeFetched(trx, fetched, run, predictor),
+    write: (trx, reading) => writeFetched(trx, fetched, reading, predictor),
   };
 }
 
@@ -272,12 +272,12 @@ function sayUnknown({ tmdbId, unknownServices }: Fetched, said: Set<string>): Im
 async function writeFetched(
   trx: Transaction<Schema>,
   fetched: readonly Fetched[],
-  run: number,
+  reading: Reading,
   predictor: ContentPredictor,
 ): ReturnType<ImportBatch['write']> {
   const titles = fetched.flatMap(({ title }) => title ?? []);
   const records = titles.map(({ record }) => record);
-  const written = await writeTitles(trx, records, { name: 'tmdb', run }, predictor);
+  const written = await writeTitles(trx, records, { name: 'tmdb', ...reading }, predictor);
   const problems = [...written.problems, ...written.conflicts];
   const ids = await listTitleIds(
     trx,

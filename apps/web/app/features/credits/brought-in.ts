@@ -1,0 +1,53 @@
+import type { Credits } from '@palate/contract/credits';
+import { counted } from '@palate/contract/vocab/number-words';
+import { wordSource } from '../titles/whose-words.ts';
+
+/** A way by which something came in here, and what is owed for it. */
+export interface Debt {
+  readonly name: string;
+  readonly owed: string;
+}
+
+const TMDB_OWED =
+  'This product uses the TMDB API but is not endorsed or certified by TMDB. Where a title streams is JustWatch’s word.';
+
+const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
+  imdb: {
+    name: 'IMDb’s files',
+    owed: 'Information courtesy of IMDb (imdb.com), for personal and non-commercial use.',
+  },
+  tmdb: { name: 'TMDB', owed: TMDB_OWED },
+  titles: {
+    name: 'Files of titles',
+    owed: 'Brought by whoever runs this installation, under licences of theirs. Whose words are in them stands below.',
+  },
+  ratings: {
+    name: 'Ratings to learn from',
+    owed: 'Brought by whoever runs this installation, under a licence of theirs that lets them learn from it. Nobody’s name is among them.',
+  },
+};
+
+const dateWords = (isoDate: string): string =>
+  new Date(isoDate).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** What came in besides what ships, and what is owed for it. Made on the server: browsers differ in dates. */
+export const toDebts = (imports: Credits['imports']): (Debt & { readonly last: string })[] =>
+  imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last on ${dateWords(date)}` }));
+
+/** Whose words stand here, each source once, most titles first: "Wikipedia (CC BY-SA): 32,769 titles". */
+export function toWordLines(words: Credits['words']): string[] {
+  const counts = new Map<string, number>();
+  for (const { source, titleCount } of words) {
+    const { name, licence } = wordSource(source);
+    const said = licence ? `${name} ${licence}` : name;
+    counts.set(said, (counts.get(said) ?? 0) + titleCount);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name}: ${counted(count, 'title')}`);
+}

@@ -1,0 +1,36 @@
+import type { MatchExplanation } from '@palate/contract/taste';
+import { expect, test } from 'vitest';
+import { markPredicted } from './mark-predicted.ts';
+
+const reason = (kind: string, key: string, evidence = 'You said so.') => ({ kind, key, evidence });
+const match = {
+  value: 60,
+  contributions: [
+    reason('slider', 'pace'),
+    reason('slider', 'scale', ''),
+    reason('theme', 'grief'),
+    reason('genre', 'drama'),
+    reason('loved', 'aftersun-2022'),
+  ],
+} as unknown as MatchExplanation;
+const evidence = (isDnaPredicted: boolean, correctedFields: string[]) =>
+  markPredicted(match, { isDnaPredicted, correctedFields }).contributions.map((given) => given.evidence);
+
+test('reasons that rest on what was predicted say so, and no others', () => {
+  expect(evidence(true, [])).toEqual([
+    'Predicted of it, not judged. You said so.',
+    'Predicted of it, not judged.',
+    'Predicted of it, not judged. You said so.',
+    'You said so.',
+    'You said so.',
+  ]);
+});
+
+test('what was set by hand is judged, and a title of ours is all judged', () => {
+  expect(evidence(true, ['dna.pace', 'themes'])).toEqual([
+    'You said so.',
+    'Predicted of it, not judged.',
+    ...Array(3).fill('You said so.'),
+  ]);
+  expect(markPredicted(match, { isDnaPredicted: false, correctedFields: [] })).toBe(match);
+});
