@@ -8,6 +8,7 @@ import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
+import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
 import { findJobs, startJobs } from './jobs/index.ts';
@@ -68,10 +69,13 @@ async function openSite(
   config: Config,
   { db, secret, wakeMail }: { db: Db; secret: string; wakeMail: () => void },
 ): Promise<{ address: string; close(): Promise<void> }> {
-  const catalogue = await createCatalogue(db, {
-    databaseUrl: config.databaseUrl,
-    folder: join(config.dataDir, 'catalogue'),
-  });
+  const catalogue = withLearned(
+    await createCatalogue(db, {
+      databaseUrl: config.databaseUrl,
+      folder: join(config.dataDir, 'catalogue'),
+    }),
+    await openModels(db),
+  );
   const now = () => new Date();
   const activity = await createActivity(db, { secret, now });
   let address = `http://${config.host}:${config.port}`;

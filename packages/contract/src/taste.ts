@@ -183,7 +183,18 @@ export const getTasteAvailability = defineEndpoint({
 });
 
 export const contribution = z.object({
-  kind: z.enum(['slider', 'theme', 'genre', 'person', 'era', 'loved', 'popularity', 'tonight', 'rest']),
+  kind: z.enum([
+    'slider',
+    'theme',
+    'genre',
+    'person',
+    'era',
+    'loved',
+    'popularity',
+    'alike',
+    'tonight',
+    'rest',
+  ]),
   key: z.string(),
   label: z.string(),
   points: z.number(),

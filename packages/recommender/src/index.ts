@@ -25,6 +25,18 @@ export { settleEvening } from './joint/concessions.ts';
 export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';
 export type { EmptiedByFloors } from './joint/floors.ts';
 export { JOINT_MEMBERS, type JointMember } from './joint/joint-member.ts';
+export { type FitLearnedOptions, fitLearned, type TooFew } from './learned/fit-learned.ts';
+export { attachLearned } from './learned/learned-columns.ts';
+export type { LearnedFigures, LearnedModel } from './learned/learned-model.ts';
+export {
+  LEARNED_FORM,
+  openLearned,
+  type PackedLearned,
+  packLearned,
+  UnreadableModel,
+} from './learned/pack-learned.ts';
+export { scorePicks } from './learned/score-picks.ts';
+export { LEARNED_LEAST, type LearnedTraining, type StatedSides } from './learned/training.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { type LovedEffect, lovedEffects } from './match/loved-effects.ts';
 export { matchRows, type RowMatches } from './match/match-rows.ts';

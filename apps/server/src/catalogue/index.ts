@@ -5,6 +5,7 @@ export type { Name } from './names/name-block.ts';
 export { buildNameIndex, type Found, type NameIndex } from './names/name-index.ts';
 export { RowSet } from './row-set.ts';
 export { serviceKey, serviceName } from './service-key.ts';
+export { GrowingNumbers } from './shared-numbers.ts';
 export type { Snapshot } from './snapshot.ts';
 export { type StaticSort, sortRows } from './sorted-orders.ts';
 export { dayOf, dayOfDate } from './title-columns.ts';

@@ -8,6 +8,8 @@ import { importRatingsCommand } from './import/ratings.ts';
 import { importTitlesCommand } from './import/titles.ts';
 import { importTmdbCommand } from './import/tmdb.ts';
 import { listJobsCommand } from './jobs/list.ts';
+import { fitModelsCommand } from './models/fit.ts';
+import { listModelsCommand } from './models/list.ts';
 import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
 import { showTitleCommand } from './titles/show.ts';
@@ -22,6 +24,8 @@ const COMMANDS: readonly Command[] = [
   importRatingsCommand,
   importTmdbCommand,
   listJobsCommand,
+  fitModelsCommand,
+  listModelsCommand,
   showTitleCommand,
   correctTitleCommand,
   uncorrectTitleCommand,

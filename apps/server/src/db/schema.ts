@@ -224,6 +224,24 @@ export interface TmdbTitlesTable {
   is_gone: Generated<boolean>;
 }
 
+export interface ModelsTable {
+  id: GeneratedAlways<number>;
+  form: number;
+  fingerprint: string;
+  about: string;
+  figures: Json<unknown>;
+  fit_seconds: number;
+  is_ready: Generated<boolean>;
+  fitted_at: Timestamp;
+}
+
+export interface ModelPartsTable {
+  model_id: number;
+  part: 'watch' | 'factors';
+  position: number;
+  bytes: Buffer;
+}
+
 export interface JobProgressTable {
   name: string;
   /** 0–1 */
@@ -252,5 +270,7 @@ export interface Schema extends AccountTables {
   title_activity: TitleActivityTable;
   activity_marks: ActivityMarksTable;
   job_progress: JobProgressTable;
+  models: ModelsTable;
+  model_parts: ModelPartsTable;
   tmdb_titles: TmdbTitlesTable;
 }

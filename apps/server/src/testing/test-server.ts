@@ -6,6 +6,7 @@ import type { Pictures } from '../adapters/images/index.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
 import { createActivity } from '../features/activity/index.ts';
+import { openModels, withLearned } from '../features/models/index.ts';
 import { createApp } from '../http/app.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -63,7 +64,10 @@ export async function createTestServer({
   pictures?: Pictures;
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const catalogue = await createCatalogue(database.db, { pollMs: null });
+  const catalogue = withLearned(
+    await createCatalogue(database.db, { pollMs: null }),
+    await openModels(database.db, { pollMs: null }),
+  );
   const activity = await createActivity(database.db, { secret: TEST_SECRET, now, isTimed: false });
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },

@@ -15,6 +15,8 @@ export interface MonotoneCurve {
 const PRIOR_COUNT = 4;
 /** Knots are means of at least this share of what was seen, so that no few decide a stretch. */
 const BLOCK_SHARE = 0.02;
+/** And of so many, so that few aren't all pulled to the mean; of little, of an eighth. */
+const BLOCK_LEAST = 24;
 
 /**
  * Learns how often a score comes true: isotonic regression by pooling neighbours that are out of
@@ -50,7 +52,7 @@ function groupNeighbours(scores: ArrayLike<number>, has: ArrayLike<boolean>): Bl
   );
   const positives = order.reduce((sum, i) => sum + (has[i] ? 1 : 0), 0);
   const share = (positives + 1) / (count + 2);
-  const size = Math.max(1, Math.ceil(count * BLOCK_SHARE));
+  const size = Math.max(1, Math.ceil(count * BLOCK_SHARE), Math.min(BLOCK_LEAST, Math.ceil(count / 8)));
   const blocks: Block[] = [];
   for (let from = 0; from < count; ) {
     let to = Math.min(count, from + size);

@@ -1,3 +1,5 @@
+import { trustAt } from '../learned/blend-learned.ts';
+import { learnedVariances } from '../learned/learned-taste.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { describeTitle } from '../taste/observe.ts';
 import { variancesOf } from '../taste/posterior.ts';
@@ -16,6 +18,23 @@ export interface Certainty {
 
 /** @throws RangeError for a row that isn't there. */
 export function certaintyOfRow(matrix: TitleMatrix, state: TasteState, row: number): Certainty {
-  const { before, after } = variancesOf(state.posterior, describeTitle(matrix, row));
+  const content = variancesOf(state.posterior, describeTitle(matrix, row));
+  const { before, after } = blendVariances(matrix, state, row, content);
   return { certainty01: before > 0 ? Math.sqrt(1 - after / before) : 0, deviation: Math.sqrt(after) };
+}
+
+interface Variances {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Of a liking that is part content, part learned, as if the two erred each for itself. */
+function blendVariances(matrix: TitleMatrix, state: TasteState, row: number, content: Variances): Variances {
+  const trust = trustAt(matrix, row);
+  const { learned: columns } = matrix;
+  if (trust === 0 || !columns || !state.learned) return content;
+  const learned = learnedVariances(columns, state.learned, columns.places[row] as number);
+  const blend = (one: number, other: number) => (1 - trust) ** 2 * one + trust ** 2 * other;
+  const before = blend(content.before, learned.before);
+  return { before, after: Math.min(before, blend(content.after, learned.after)) };
 }

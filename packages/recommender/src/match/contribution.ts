@@ -14,14 +14,26 @@ export interface ContributionEvidence {
   readonly lean: number;
   /** Whether the age given speaks for half of it or more. */
   readonly isFromAge: boolean;
+  /** Whether other people's ratings speak for half of it or more. */
+  readonly isFromRatings?: boolean;
 }
 
 /** One signed reason of a match. */
 export interface Contribution {
-  readonly kind: 'slider' | 'theme' | 'genre' | 'person' | 'era' | 'loved' | 'popularity' | 'tonight';
+  readonly kind:
+    | 'slider'
+    | 'theme'
+    | 'genre'
+    | 'person'
+    | 'era'
+    | 'loved'
+    | 'popularity'
+    | 'alike'
+    | 'tonight';
   /**
    * A slider's, theme's or genre's key (`tonight`: the slider's); a person index; `loved`: the
-   * loved title's id; `era`: `1990s`; `popularity`: `reception` or `fame`.
+   * loved title's id; `era`: `1990s`; `popularity`: `reception`, `fame` or `ratings`; `alike` (what
+   * people of like answers like) has its own name.
    */
   readonly key: string;
   /** Points of 100, to one decimal, never 0. */

@@ -19,5 +19,6 @@ export function matchRows(
   rows: Uint32Array | null,
   tonight?: TonightOffsets | null,
 ): RowMatches {
-  return { values: scoreRows(matrix, state, rows, tonight).map(toMatchValue) };
+  const curve = matrix.learned?.model.curve;
+  return { values: scoreRows(matrix, state, rows, tonight).map((score) => toMatchValue(score, curve)) };
 }

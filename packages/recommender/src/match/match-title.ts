@@ -1,4 +1,7 @@
-import { meanSlope, sigmoid } from '../maths/logistic.ts';
+import type { MonotoneCurve } from '../calibrate/monotone-curve.ts';
+import { trustAt } from '../learned/blend-learned.ts';
+import { collectLearned } from '../learned/collect-learned.ts';
+import { meanSlope } from '../maths/logistic.ts';
 import { roundToSum } from '../maths/round-to-sum.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { type ByTasteType, TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
@@ -67,14 +70,15 @@ export function matchTitle(
     row,
     tonight,
   );
-  const base = Math.round(1000 * sigmoid(state.intercept)) / 10;
+  const curve = matrix.learned?.model.curve ?? null;
+  const base = Math.round(10 * toMatchValue(state.intercept, curve)) / 10;
   const halfWidth = FOUR_IN_FIVE * deviation;
-  const lastingTotal = Math.round(10 * (toMatchValue(lastingScore) - base)) / 10;
-  const lastingSlope = 100 * meanSlope(state.intercept, lastingScore);
-  const tonightSlope = 100 * meanSlope(lastingScore, score);
+  const lastingTotal = Math.round(10 * (toMatchValue(lastingScore, curve) - base)) / 10;
+  const lastingSlope = pointsPerLogit(state.intercept, lastingScore, curve);
+  const tonightSlope = pointsPerLogit(lastingScore, score, curve);
   return {
     ...mark,
-    marginPoints: 50 * (sigmoid(score + halfWidth) - sigmoid(score - halfWidth)),
+    marginPoints: (toMatchValue(score + halfWidth, curve) - toMatchValue(score - halfWidth, curve)) / 2,
     base,
     contributions: [
       ...toPoints(lasting, lastingSlope, lastingTotal),
@@ -100,13 +104,45 @@ function weighTitle(
   const only = Uint32Array.of(row);
   const lastingScore = scoreRows(matrix, state, only)[0] as number;
   const score = tonight ? (scoreRows(matrix, state, only, tonight)[0] as number) : lastingScore;
-  const value = toMatchValue(score);
+  const value = toMatchValue(score, matrix.learned?.model.curve);
   const { certainty01, deviation } = certaintyOfRow(matrix, state, row);
-  const lasting = collectLasting(matrix, state, row);
+  const lasting = blendReasons(
+    collectLasting(matrix, state, row),
+    collectLearned(matrix, state, row),
+    state.learned ? trustAt(matrix, row) : 0,
+  );
   const ofTonight = tonight ? collectTonight(matrix, row, tonight) : [];
   const shares = shareByType([...lasting, ...ofTonight]);
   const mark = { value, tier: tierOf(value), certainty: certainty01, shares };
   return { mark, score, lastingScore, deviation, lasting, ofTonight };
+}
+
+/** Points a logit on the way from one score to another; where they are one, at that score. */
+function pointsPerLogit(from: number, to: number, curve: MonotoneCurve | null): number {
+  if (!curve) return 100 * meanSlope(from, to);
+  const [low, high] = Math.abs(to - from) < 1e-3 ? [from - 5e-4, from + 5e-4] : [from, to];
+  return (toMatchValue(high, curve) - toMatchValue(low, curve)) / (high - low);
+}
+
+/** Content's reasons and learned ones, each by what it's trusted with; a title loved has one reason of both. */
+function blendReasons(
+  content: readonly RawContribution[],
+  learned: readonly RawContribution[],
+  trust: number,
+): RawContribution[] {
+  if (learned.length === 0) return [...content];
+  const reasons = new Map<string, RawContribution>();
+  const add = (share: number) => (reason: RawContribution) => {
+    const name = `${reason.kind} ${reason.key}`;
+    const held = reasons.get(name);
+    const logits = share * reason.logits;
+    // The larger part says what it rests on.
+    const told = held && Math.abs(held.logits) >= Math.abs(logits) ? held : reason;
+    reasons.set(name, { ...told, logits: (held?.logits ?? 0) + logits });
+  };
+  content.forEach(add(1 - trust));
+  learned.forEach(add(trust));
+  return [...reasons.values()];
 }
 
 function toPoints(

@@ -1,3 +1,5 @@
+import { chanceAt, type MonotoneCurve } from '../calibrate/monotone-curve.ts';
+import { blendLogit } from '../learned/blend-learned.ts';
 import { sigmoid } from '../maths/logistic.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
@@ -16,7 +18,7 @@ export const TONIGHT_SLOPE = 0.5;
  * @returns Float64Array, length `stride`.
  * @throws RangeError when an offset isn't within −2..2.
  */
-export function weightsTonight(
+function weightsTonight(
   matrix: TitleMatrix,
   state: TasteState,
   tonight?: TonightOffsets | null,
@@ -32,6 +34,16 @@ export function weightsTonight(
   return weights;
 }
 
+/** What tonight's offsets add to a row, logits. */
+export function tonightLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
+  const start = row * matrix.stride + matrix.layout.start.slider;
+  let sum = 0;
+  for (let s = 0; s < matrix.vocabulary.sliders.length; s++) {
+    sum += (tonight[s] ?? 0) * (matrix.vectors[start + s] as number);
+  }
+  return TONIGHT_SLOPE * sum;
+}
+
 /**
  * Logits of liking, for every row or for those named.
  * @param rows null for all of them, in order.
@@ -39,6 +51,27 @@ export function weightsTonight(
  * @throws RangeError for a row that isn't there.
  */
 export function scoreRows(
+  matrix: TitleMatrix,
+  state: TasteState,
+  rows: Uint32Array | null,
+  tonight?: TonightOffsets | null,
+): Float32Array {
+  const scores = scoreContent(matrix, state, rows, tonight);
+  const { learned } = matrix;
+  if (!learned || !state.learned) return scores;
+  // Tonight's offsets come on top of what is blended.
+  const blend = (at: number, row: number) => {
+    const place = learned.places[row] as number;
+    if (place < 0) return;
+    const wish = tonight ? tonightLogits(matrix, row, tonight) : 0;
+    scores[at] = wish + blendLogit(learned, state, place, (scores[at] as number) - wish);
+  };
+  if (rows === null) for (const row of learned.rows) blend(row, row);
+  else for (let i = 0; i < rows.length; i++) blend(i, rows[i] as number);
+  return scores;
+}
+
+function scoreContent(
   matrix: TitleMatrix,
   state: TasteState,
   rows: Uint32Array | null,
@@ -60,9 +93,12 @@ export function scoreRows(
   return scores;
 }
 
-/** A logit as a match, 0..100, rounded to float32 as it's stored. */
-export function toMatchValue(score: number): number {
-  return Math.fround(100 * sigmoid(score));
+/**
+ * A logit as a match, 0..100, rounded to float32 as it's stored.
+ * @param curve how often what stands there is liked; without one, as often as the logit says.
+ */
+export function toMatchValue(score: number, curve?: MonotoneCurve | null): number {
+  return Math.fround(100 * (curve ? chanceAt(curve, score) : sigmoid(score)));
 }
 
 function findRow(sorted: Uint32Array, row: number): number {

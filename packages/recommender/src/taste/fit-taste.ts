@@ -1,3 +1,4 @@
+import { fitLearnedTaste, type LearnedTaste, sumTold, type ToldSums } from '../learned/learned-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
 import { type Belief, fitBelief } from './belief.ts';
@@ -28,6 +29,8 @@ export interface TasteState {
   /** Float32Array: logits of up to 400 rows spread over the catalogue, to compare orders by. */
   readonly probe: Float32Array;
   readonly evidence: CheckedEvidence;
+  /** Their place among learned factors; null where the matrix has none. */
+  readonly learned: LearnedTaste | null;
 }
 
 /**
@@ -55,8 +58,10 @@ export function assembleTaste(
   prior: TastePrior,
   belief: Belief,
   knownness: Knownness,
-  lovedSays: TasteState['lovedSays'] = collectLovedSays(matrix, evidence.loved),
+  kept: { readonly lovedSays?: TasteState['lovedSays']; readonly told?: ToldSums | undefined } = {},
 ): TasteState {
+  const { learned } = matrix;
+  const lovedSays = kept.lovedSays ?? collectLovedSays(matrix, evidence.loved);
   const posterior = fitPosterior(prior, belief, observeChoices(matrix, evidence));
   return {
     intercept: posterior.mean[0] as number,
@@ -67,6 +72,7 @@ export function assembleTaste(
     knownness,
     probe: scoreProbe(matrix, posterior.mean),
     evidence,
+    learned: learned && fitLearnedTaste(learned, evidence, kept.told ?? sumTold(learned, evidence.opinions)),
   };
 }
 

@@ -24,7 +24,8 @@ interface Neighbour {
 
 /** Loved titles are loved by many: neighbours of so many are kept a matrix (our choice, some 5 MB). */
 const KEPT = 1_000;
-const kept = new WeakMap<TitleMatrix, Map<number, readonly Neighbour[]>>();
+/** By what lengths closeness is measured: the same matrix with what was learned beside it has the same. */
+const kept = new WeakMap<TitleMatrix['norms'], Map<number, readonly Neighbour[]>>();
 
 /**
  * The titles a loved one speaks for, closest first. Reading the whole catalogue for it takes a
@@ -33,8 +34,8 @@ const kept = new WeakMap<TitleMatrix, Map<number, readonly Neighbour[]>>();
  * @throws RangeError when there is no such row.
  */
 export function neighboursOf(matrix: TitleMatrix, lovedRow: number): readonly Neighbour[] {
-  const ofMatrix = kept.get(matrix) ?? new Map<number, readonly Neighbour[]>();
-  kept.set(matrix, ofMatrix);
+  const ofMatrix = kept.get(matrix.norms) ?? new Map<number, readonly Neighbour[]>();
+  kept.set(matrix.norms, ofMatrix);
   const known = ofMatrix.get(lovedRow);
   if (known) return known;
   const closeness = calculateCloseness(matrix, lovedRow);

@@ -1,5 +1,6 @@
+import { exchangeTold, type ToldSums } from '../learned/learned-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import type { NewEvidence } from '../types.ts';
+import type { NewEvidence, TitleOpinion } from '../types.ts';
 import { reviseBelief } from './belief.ts';
 import { addEvidence, type CheckedEvidence } from './checked-evidence.ts';
 import { assembleTaste, fitChecked, type TasteState } from './fit-taste.ts';
@@ -30,12 +31,31 @@ export function updateTaste(matrix: TitleMatrix, state: TasteState, added: NewEv
   if (revised === null) return fitChecked(matrix, evidence);
   const knownness = updateKnownness(matrix, state.knownness, evidence, rowsOf(added));
   // What loved titles say of others stands until one is loved or no longer is.
-  const lovedSays = added.kind === 'loved' ? undefined : state.lovedSays;
-  return assembleTaste(matrix, evidence, prior, revised, knownness, lovedSays);
+  const lovedSays = added.kind === 'loved' ? {} : { lovedSays: state.lovedSays };
+  return assembleTaste(matrix, evidence, prior, revised, knownness, {
+    ...lovedSays,
+    told: toldAfter(matrix, state, evidence, added),
+  });
 }
 
-function statementAt({ opinions }: CheckedEvidence, row: number) {
-  const opinion = opinions[findOpinion(opinions, row)];
+function toldAfter(
+  { learned }: TitleMatrix,
+  state: TasteState,
+  evidence: CheckedEvidence,
+  added: NewEvidence,
+): ToldSums | undefined {
+  if (!learned || !state.learned) return undefined;
+  const { told } = state.learned;
+  if (added.kind !== 'rating' && added.kind !== 'flag') return told;
+  return exchangeTold(learned, told, opinionAt(state.evidence, added.row), opinionAt(evidence, added.row));
+}
+
+function opinionAt({ opinions }: CheckedEvidence, row: number): TitleOpinion | null {
+  return opinions[findOpinion(opinions, row)] ?? null;
+}
+
+function statementAt(evidence: CheckedEvidence, row: number) {
+  const opinion = opinionAt(evidence, row);
   return opinion ? stateOpinion(opinion) : null;
 }
 

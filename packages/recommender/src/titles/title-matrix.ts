@@ -1,3 +1,4 @@
+import type { LearnedColumns } from '../learned/learned-columns.ts';
 import type { TitleContent, Vocabulary } from '../types.ts';
 import { calculateMetricNorms, spreadMetric } from './closeness-metric.ts';
 import { type FeatureLayout, layOutFeatures } from './feature-layout.ts';
@@ -29,6 +30,8 @@ export interface TitleMatrix {
   readonly seriesKeys: Int32Array;
   /** Float64Array, (genres + themes) × (1 + stride): the typical title of each, see `describeTypicalTitle`. */
   readonly typical: Float64Array;
+  /** What ratings taught about its titles; null where nothing did. */
+  readonly learned: LearnedColumns | null;
 }
 
 /** What is worked out for a matrix, all of it in shared memory: made in one thread, opened in another. */
@@ -97,6 +100,7 @@ export function openTitleMatrix(
     vocabulary,
     titles,
     ...parts,
+    learned: null,
   };
 }
 

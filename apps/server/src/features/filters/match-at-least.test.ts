@@ -12,7 +12,7 @@ it('holds the titles whose shown match is so much, to the last bit', () => {
       const own = scores[place];
       for (const least of [0.5, 35, 52, 85, 100, ...(own === undefined ? [] : [toMatchValue(own)])]) {
         const expected = [...scores.keys()].filter((row) => toMatchValue(scores[row] ?? 0) >= least);
-        expect([...matchAtLeast(scores, least).toRows()]).toEqual(expected);
+        expect([...matchAtLeast({ learned: null }, scores, least).toRows()]).toEqual(expected);
       }
     }),
   );

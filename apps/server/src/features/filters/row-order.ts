@@ -9,8 +9,11 @@ export type RowOrder =
   | { kind: 'static'; sort: StaticSort }
   /** These rows in this order; titles not among them are left out. */
   | { kind: 'given'; rows: Uint32Array }
-  /** The viewer's match, leaning by tonight's offsets; `variety` keeps like from following like. */
-  | { kind: 'match'; tonight: Float32Array | null; variety: number };
+  /**
+   * The viewer's match, or what they would pick (match and habit together), leaning by tonight's
+   * offsets; `variety` keeps like from following like.
+   */
+  | { kind: 'match' | 'picks'; tonight: Float32Array | null; variety: number };
 
 /**
  * The sort that is really used: by taste match needs a signed-in user (§2), and until there are
@@ -27,15 +30,15 @@ export function pickRows(
   order: RowOrder,
   { offset, limit }: { offset: number; limit: number },
 ): Uint32Array {
-  if (order.kind === 'match' && taste) {
-    const { tonight, variety } = order;
+  if ((order.kind === 'match' || order.kind === 'picks') && taste) {
+    const { kind, tonight, variety } = order;
     return rankTitles(snapshot.matrix, taste.state, {
       rows: rows.toRows(),
       offset,
       limit,
       tonight,
       variety,
-      scores: taste.scores(tonight),
+      scores: kind === 'picks' ? taste.picks(tonight) : taste.scores(tonight),
     });
   }
   const all =

@@ -80,7 +80,7 @@ function narrowByMatch(
   const { movieRatings } = snapshot.columns;
   rows.intersect(
     taste
-      ? matchAtLeast(taste.scores(tonight), least)
+      ? matchAtLeast(snapshot.matrix, taste.scores(tonight), least)
       : RowSet.where(snapshot.count, (row) => (movieRatings[row] ?? 0) >= least),
   );
 }

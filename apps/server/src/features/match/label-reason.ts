@@ -23,10 +23,13 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
     case 'loved':
       return snapshot.rowOf(reason.key) === row
         ? 'You love it'
-        : `Because you loved ${titleOf(snapshot, reason.key)}`;
+        : `${reason.points < 0 ? 'Though' : 'Because'} you loved ${titleOf(snapshot, reason.key)}`;
     case 'popularity':
+      if (reason.key === 'ratings') return reason.points > 0 ? 'Rated well' : 'Rated lower than most';
       if (reason.key === 'fame') return reason.points > 0 ? 'Many people know it' : 'How known it is';
       return reason.points > 0 ? 'Well thought of' : 'Less well thought of than most here';
+    case 'alike':
+      return 'People who answer like you';
   }
 }
 
@@ -38,6 +41,8 @@ export function nameCause(snapshot: Snapshot, row: number, reason: Contribution)
       return `being ${uncapitalise(label)}`;
     case 'popularity':
       return reason.key === 'fame' ? 'how known it is' : `being ${uncapitalise(label)}`;
+    case 'alike':
+      return 'what people who answer like you make of it';
     case 'loved':
       return snapshot.rowOf(reason.key) === row
         ? 'your loving it'

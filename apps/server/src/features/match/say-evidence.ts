@@ -24,9 +24,9 @@ export function sayEvidence(
   const atLast = reason.evidence.isFromAge ? BY_AGE : TOGETHER;
   switch (reason.kind) {
     case 'popularity':
-      return reason.key === 'fame'
-        ? 'How many people have seen it.'
-        : 'How good it is held to be, by anyone.';
+      return POPULARITY[reason.key] ?? atLast;
+    case 'alike':
+      return 'Your age, marks and choices, held against other people’s ratings.';
     case 'tonight':
       return 'You moved this slider for tonight.';
     case 'loved':
@@ -43,8 +43,19 @@ export function sayEvidence(
   }
 }
 
-function sayLoved(row: number, { evidence }: Contribution): string {
-  return evidence.loved[0] === row ? 'You named it in the test.' : 'Close to it in what it is made of.';
+const POPULARITY: Readonly<Record<string, string>> = {
+  fame: 'How many people have seen it.',
+  reception: 'How good it is held to be, by anyone.',
+  ratings: 'What all who rated it gave, whatever their taste.',
+};
+
+function sayLoved(row: number, { evidence, points }: Contribution): string {
+  if (evidence.loved[0] === row) return 'You named it in the test.';
+  // Closeness never counts against a title, so this is what raters say.
+  if (points < 0) return 'Who loves that one tends to rate this lower.';
+  return evidence.isFromRatings
+    ? 'Who loves that one tends to rate this higher.'
+    : 'Close to it in what it is made of.';
 }
 
 /** A title speaks for what it is itself made of, once it is loved. */

@@ -1,5 +1,6 @@
 export { countTelling } from './answers.ts';
 export { forgetTastesDaily } from './forget-tastes.ts';
+export { listKeptAnswers } from './list-kept-answers.ts';
 export { nameList } from './name-list.ts';
 export { readMetrics } from './read-metrics.ts';
 export { getViewerTaste, type ViewerTaste } from './viewer-taste.ts';

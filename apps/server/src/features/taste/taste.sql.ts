@@ -27,3 +27,14 @@ export async function saveAnswers(db: Db, visitorId: string, answers: unknown): 
     )
     .execute();
 }
+
+/** The next visitors' answers after a key, in the order of keys; what was kept, not yet looked at. */
+export async function listAnswersAfter(db: Db, key: string, limit: number) {
+  return db
+    .selectFrom('visitor_tastes')
+    .select(['visitor_id as key', 'answers'])
+    .where('visitor_id', '>', key)
+    .orderBy('visitor_id')
+    .limit(limit)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { TasteTestPayload } from '@palate/contract';
-import { fitTaste, scoreRows, type TasteState } from '@palate/recommender';
+import { fitTaste, scorePicks, scoreRows, type TasteState } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -20,6 +20,8 @@ export interface ViewerTaste {
    * Float32Array by row, logits. Don't change it.
    */
   scores(tonight: Float32Array | null): Float32Array;
+  /** The order of picks (`scorePicks`), of the same form. */
+  picks(tonight: Float32Array | null): Float32Array;
 }
 
 /** Fitted tastes kept ready a catalogue version. */
@@ -71,24 +73,29 @@ async function fitViewerTaste(
   await readNeighbours(snapshot, evidence.loved);
   const state = fitTaste(matrix, evidence);
   const scoresKey = `${visitorId} ${version}`;
+  const scores = (tonight: Float32Array | null) =>
+    keepScores(snapshot, `${scoresKey} ${tonight?.join() ?? ''}`, () =>
+      scoreRows(matrix, state, null, tonight),
+    );
   return {
     state,
     answers,
     version,
-    scores: (tonight) => keepScores(snapshot, `${scoresKey} ${tonight?.join() ?? ''}`, state, tonight),
+    scores,
+    picks: (tonight) =>
+      matrix.learned
+        ? keepScores(snapshot, `${scoresKey} picks ${tonight?.join() ?? ''}`, () =>
+            scorePicks(matrix, state, scores(null), tonight),
+          )
+        : scores(tonight),
   };
 }
 
-function keepScores(
-  snapshot: Snapshot,
-  key: string,
-  state: TasteState,
-  tonight: Float32Array | null,
-): Float32Array {
+function keepScores(snapshot: Snapshot, key: string, calculate: () => Float32Array): Float32Array {
   const most = Math.max(1, Math.floor(SCORES_BYTES / (4 * Math.max(1, snapshot.count))));
   const scores = keptScores.get(snapshot) ?? new RecentMap<string, Float32Array>(most);
   keptScores.set(snapshot, scores);
-  const own = scores.get(key) ?? scoreRows(snapshot.matrix, state, null, tonight);
+  const own = scores.get(key) ?? calculate();
   scores.set(key, own);
   return own;
 }

@@ -64,9 +64,10 @@ function nearTo(snapshot: Snapshot, row: number): SimilarTitle[] {
 /** Nearest first; with taste, of two as near the better match. */
 function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null): Uint32Array {
   const scores = viewing.taste?.scores(tonight);
+  const curve = viewing.snapshot.matrix.learned?.model.curve;
   const worth = nearTo(viewing.snapshot, row).map((near) => ({
     row: near.row,
-    worth: near.closeness + (scores ? (MATCH_WEIGHT * toMatchValue(scores[near.row] ?? 0)) / 100 : 0),
+    worth: near.closeness + (scores ? (MATCH_WEIGHT * toMatchValue(scores[near.row] ?? 0, curve)) / 100 : 0),
   }));
   return Uint32Array.from(
     worth.sort((a, b) => b.worth - a.worth),

@@ -31,11 +31,11 @@ export const recentOrder: OwnOrder = {
   toRows: () => ({ kind: 'static', sort: 'releaseDate' }),
 };
 
-/** The viewer's match where there is taste, else what most people agree on. */
+/** What the viewer would pick where there is taste, else what most people agree on. */
 export const tasteOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'match' : 'agreed'),
   toRows: (viewing, tonight) =>
-    viewing.taste ? { kind: 'match', tonight, variety: RAIL_VARIETY } : agreedOrder.toRows(viewing, tonight),
+    viewing.taste ? { kind: 'picks', tonight, variety: RAIL_VARIETY } : agreedOrder.toRows(viewing, tonight),
 };
 
 /** The titles by a score, worked out once a snapshot, name and day. */

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import type { FitAnswer, FitOrder } from './fit-messages.ts';
+
+/** What a fit came to. */
+export type FitOutcome = Extract<FitAnswer, { kind: 'fitted' | 'too few' }>;
+
+/**
+ * Fits in a thread of its own, which takes what it is to learn from as it is read.
+ * @param feed tells the thread everything it learns from
+ * @throws where the thread fails; the signal's reason where that is aborted
+ */
+export async function fitInThread(
+  feed: (tell: (order: FitOrder) => void) => Promise<void>,
+  onProgress: (share: number, note: string) => void,
+  signal: AbortSignal,
+): Promise<FitOutcome> {
+  signal.throwIfAborted();
+  const thread = new Worker(new URL('./fit-thread.ts', import.meta.url));
+  const abort = () => void thread.terminate();
+  signal.addEventListener('abort', abort);
+  try {
+    const outcome = listen(thread, onProgress);
+    outcome.catch(() => undefined);
+    await feed((order) => thread.postMessage(order));
+    thread.postMessage({ kind: 'fit' } satisfies FitOrder);
+    return await outcome;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await thread.terminate();
+  }
+}
+
+function listen(thread: Worker, onProgress: (share: number, note: string) => void): Promise<FitOutcome> {
+  return new Promise((resolve, reject) => {
+    thread.on('message', (answer: FitAnswer) => {
+      if (answer.kind === 'progress') onProgress(answer.share, answer.note);
+      else if (answer.kind === 'failed') reject(new Error(`The fit failed: ${answer.message}`));
+      else resolve(answer);
+    });
+    thread.on('error', reject);
+    thread.on('exit', (code) => reject(new Error(`The fitting thread ended with ${code}.`)));
+  });
+}

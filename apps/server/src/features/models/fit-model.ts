@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises';
+import { LEARNED_FORM, LEARNED_LEAST, type LearnedFigures, type TooFew } from '@palate/recommender';
+import type { Db } from '../../db/database.ts';
+import { listKeptAnswers } from '../taste/index.ts';
+import { fitInThread } from './fit-in-thread.ts';
+import type { FitOrder } from './fit-messages.ts';
+import { findNewestModel, insertModel, insertModelPart, publishModel } from './models.sql.ts';
+import { toldRater } from './told-rater.ts';
+import {
+  getTrainingState,
+  listRatingsAfter,
+  listTrainingTitlesAfter,
+  type RatingRow,
+} from './training.sql.ts';
+
+/** Read at a time, requests in between: a few milliseconds each. */
+const PAGE = { titles: 1_000, ratings: 5_000, visitors: 500 } as const;
+
+/** No test tells of more titles than this. */
+const OPINIONS_A_TEST = 60;
+
+/** What came of asking for a fit. */
+export type FitResult =
+  | { readonly kind: 'unchanged'; readonly id: number }
+  | { readonly kind: 'too few'; readonly sentence: string }
+  | { readonly kind: 'fitted'; readonly id: number; readonly figures: LearnedFigures };
+
+interface FitGround {
+  readonly db: Db;
+  readonly signal: AbortSignal;
+  /** Fits although nothing has changed. */
+  readonly isAgain: boolean;
+  readonly onProgress: (share: number, note: string) => void;
+}
+
+/**
+ * Fits a model to everything there is to learn from and shows it to all processes, which took the
+ * last one until then and go on with it where this one is never finished.
+ * @throws where the thread fails; the signal's reason where that is aborted
+ */
+export async function fitModel({ db, signal, isAgain, onProgress }: FitGround): Promise<FitResult> {
+  const { ratings, tests, fingerprint } = await getTrainingState(db);
+  if (ratings + OPINIONS_A_TEST * tests < LEARNED_LEAST.ratings)
+    return { kind: 'too few', sentence: sayTooLittle(ratings, tests) };
+  const newest = await findNewestModel(db, LEARNED_FORM);
+  if (newest && newest.fingerprint === fingerprint && !isAgain) return { kind: 'unchanged', id: newest.id };
+  const startedAt = performance.now();
+  const outcome = await fitInThread((tell) => feed(db, tell, signal), onProgress, signal);
+  if (outcome.kind === 'too few') return { kind: 'too few', sentence: sayTooFew(outcome.has) };
+  const { packed, figures } = outcome;
+  const fitSeconds = (performance.now() - startedAt) / 1_000;
+  const { about } = packed;
+  const id = await insertModel(db, { form: LEARNED_FORM, fingerprint, about, figures, fitSeconds });
+  for (const part of ['watch', 'factors'] as const) {
+    signal.throwIfAborted();
+    await insertModelPart(db, id, part, packed[part]);
+  }
+  await publishModel(db, id);
+  return { kind: 'fitted', id, figures };
+}
+
+const LEAST_SAID = `it takes ${LEARNED_LEAST.ratings} by ${LEARNED_LEAST.raters} people of ${LEARNED_LEAST.titles} titles. Matches go by what titles are made of.`;
+
+function sayTooLittle(ratings: number, tests: number): string {
+  return `Too few ratings for a model: ${ratings} ratings and ${tests} taste tests; ${LEAST_SAID}`;
+}
+
+function sayTooFew({ raters, ratings, titles }: TooFew): string {
+  return `Too few ratings for a model: ${ratings} by ${raters} people of ${titles} titles that five rated; ${LEAST_SAID}`;
+}
+
+async function feed(db: Db, tell: (order: FitOrder) => void, signal: AbortSignal): Promise<void> {
+  for await (const titles of pagesOf((last: { id: string } | null) =>
+    listTrainingTitlesAfter(db, last?.id ?? '', PAGE.titles),
+  )) {
+    signal.throwIfAborted();
+    tell({ kind: 'titles', titles });
+  }
+  const first = { source: '', rater: 0, title_id: '' };
+  for await (const page of pagesOf((last: RatingRow | null) =>
+    listRatingsAfter(db, last ?? first, PAGE.ratings),
+  )) {
+    signal.throwIfAborted();
+    tell({
+      kind: 'ratings',
+      batch: {
+        raters: page.map(({ source, rater }) => `${source} ${rater}`),
+        titleIds: page.map(({ title_id }) => title_id),
+        stars: Float32Array.from(page, ({ rating }) => rating),
+      },
+    });
+  }
+  for await (const page of pagesOf((last: { key: string } | null) =>
+    listKeptAnswers(db, last?.key ?? '', PAGE.visitors),
+  )) {
+    signal.throwIfAborted();
+    tell({ kind: 'told', raters: page.map(({ answers }) => toldRater(answers)) });
+  }
+}
+
+/** Pages until one is empty, the event loop free in between. */
+async function* pagesOf<Row>(
+  read: (last: Row | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let last: Row | null = null;
+  for (;;) {
+    const page: readonly Row[] = await read(last);
+    if (page.length === 0) return;
+    yield page;
+    last = page.at(-1) ?? null;
+    await setImmediate();
+  }
+}

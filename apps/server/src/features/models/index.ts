@@ -1,0 +1,3 @@
+export { type FitResult, fitModel } from './fit-model.ts';
+export { listModels } from './models.sql.ts';
+export { openModels, withLearned } from './models.ts';

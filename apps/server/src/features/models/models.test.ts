@@ -1,0 +1,130 @@
+import type { Card, MatchExplanation, Paged } from '@palate/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
+import { fitModel } from './fit-model.ts';
+import { listModels } from './models.sql.ts';
+import { openModels } from './models.ts';
+
+let server: TestServer;
+let ids: string[];
+beforeAll(async () => {
+  server = await createTestServer();
+  const { snapshot } = server.catalogue;
+  // The best known, so that a visitor's answers are about them.
+  ids = [...snapshot.orderBy('popularity').subarray(0, 90)].map((row) => snapshot.idAt(row));
+});
+afterAll(() => server.close());
+
+const fit = (isAgain = false, signal = new AbortController().signal) =>
+  fitModel({ db: server.db, signal, isAgain, onProgress: () => undefined });
+
+/** Raters of two camps, whom nothing but what they rate tells apart. */
+async function rate(raters: number): Promise<void> {
+  const all = Array.from({ length: raters }, (_, rater) =>
+    ids
+      .filter((_, place) => (place * 7 + rater * 3) % 5 > 1)
+      .map((title_id) => ({
+        source: 'test',
+        rater,
+        title_id,
+        rating: (ids.indexOf(title_id) + rater) % 2 === 0 ? 5 : 1.5,
+        rated_at: null,
+      })),
+  ).flat();
+  for (let from = 0; from < all.length; from += 1_000) {
+    await server.db
+      .insertInto('training_ratings')
+      .values(all.slice(from, from + 1_000))
+      .execute();
+  }
+}
+
+describe('fitting', () => {
+  it('says what there is too little of, and keeps no model', async () => {
+    expect(await fit()).toEqual({
+      kind: 'too few',
+      sentence: expect.stringMatching(/^Too few ratings for a model: 0 ratings and 0 taste tests; /),
+    });
+    await rate(50);
+    const result = await fit();
+    expect(result).toMatchObject({ kind: 'too few' });
+    expect('sentence' in result && result.sentence).toMatch(/^Too few ratings for a model: \d+ by 50 people/);
+    expect(await listModels(server.db)).toEqual([]);
+  });
+
+  it('leaves nothing to be seen where it was interrupted', async () => {
+    await server.db.deleteFrom('training_ratings').execute();
+    await rate(160);
+    const stopping = new AbortController();
+    const interrupted = fitModel({
+      db: server.db,
+      signal: stopping.signal,
+      isAgain: false,
+      onProgress: () => stopping.abort(new Error('stopped')),
+    });
+    await expect(interrupted).rejects.toThrow('stopped');
+    expect((await openModels(server.db, { pollMs: null })).current).toBeNull();
+  });
+
+  it('fits, judges itself, and is taken at the next refresh', async () => {
+    const result = await fit();
+    expect(result).toMatchObject({ kind: 'fitted', figures: { raters: 160, heldRaters: 16 } });
+    if (result.kind !== 'fitted') return;
+    expect(result.figures.auc).toBeGreaterThan(result.figures.contentAuc + 0.2);
+    expect(server.catalogue.snapshot.matrix.learned).toBeNull();
+    await server.catalogue.refresh();
+    expect(server.catalogue.snapshot.matrix.learned?.rows).toHaveLength(90);
+  });
+
+  it('fits nothing anew where nothing has changed, and keeps two at most', async () => {
+    expect(await fit()).toMatchObject({ kind: 'unchanged' });
+    await fit(true);
+    await fit(true);
+    const models = await listModels(server.db);
+    expect(models.map(({ is_ready }) => is_ready)).toEqual([true, true]);
+  });
+});
+
+describe('serving', () => {
+  it('goes by what raters of like taste rate, and its reasons add up and name loved titles', async () => {
+    await server.catalogue.refresh();
+    const loved = [0, 2, 4, 6].map((place) => ids[place] as string);
+    const answer = await server.call('POST', '/user/taste-test', {
+      body: tasteTest({
+        moviePreferences: { favoriteMovies: loved.map((id) => ({ id, title: id })), pairPreferences: [] },
+      }),
+    });
+    const cookie = cookieOf(answer);
+    const explain = async (place: number) =>
+      (await server.get<MatchExplanation>(`/taste/match/${ids[place]}?fullTaste=true`, cookie)).body;
+    const [alike, other] = [await explain(40), await explain(41)];
+    expect(alike.value).toBeGreaterThan((other.value ?? 100) + 15);
+    for (const { value, base, contributions, shown, shownBase } of [alike, other]) {
+      expect(base + contributions.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(value ?? 0, 0);
+      expect(shownBase + contributions.reduce((sum, reason) => sum + reason.shown, 0)).toBe(shown);
+    }
+    expect(alike.contributions.filter(({ kind, points }) => kind === 'loved' && points > 0)).toHaveLength(4);
+    const { body } = await server.get<Paged<Card>>('/movie?category=for-you&size=12', cookie);
+    const places = body.content.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
+    expect(places.length).toBeGreaterThan(6);
+    expect(places.filter((place) => place % 2 === 0).length).toBeGreaterThan(places.length * 0.8);
+  });
+
+  it('stays with the last model where the newest is damaged, and says so once', async () => {
+    const models = await openModels(server.db, { pollMs: null });
+    const before = models.current;
+    expect(before).not.toBeNull();
+    await fit(true);
+    await sql`update model_parts set bytes = set_byte(bytes, 500, 255 - get_byte(bytes, 500))
+      where part = 'factors' and model_id = (select max(id) from models)`.execute(server.db);
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    await models.refresh();
+    await models.refresh();
+    expect(models.current).toBe(before);
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+    await models.close();
+  });
+});

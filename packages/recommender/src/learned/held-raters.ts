@@ -1,0 +1,89 @@
+import { seededRandom } from '../maths/seeded-random.ts';
+import type { TasteEvidence } from '../types.ts';
+import { impliedSides } from './rater-sides.ts';
+import {
+  type ChosenTitles,
+  DISLIKED_TO,
+  type LearnedTraining,
+  LIKED_FROM,
+  type RaterTitles,
+} from './training.ts';
+
+/** A rater kept apart from the fit: the test they would have taken, and what they rated beside it. */
+export interface HeldRater {
+  readonly evidence: TasteEvidence;
+  /** Rows that may have come up in the test. */
+  readonly elicited: readonly number[];
+  /** Rows and stars that the test says nothing of. */
+  readonly held: readonly { readonly row: number; readonly stars: number }[];
+}
+
+const HELD_SHARE = 0.1;
+const HELD_MOST = 300;
+/** Who rated fewer has too little left after a test. */
+const RATINGS_LEAST = 20;
+const LIKES_LEAST = 8;
+const DISLIKES_LEAST = 3;
+const LOVED_TOLD = 5;
+const PAIRS_TOLD = 8;
+
+/** Parts raters into those who are fitted and those kept apart, the same way for the same seed. */
+export function keepApart(
+  raters: readonly RaterTitles[],
+  seed: number,
+): { readonly fitted: readonly RaterTitles[]; readonly apart: readonly RaterTitles[] } {
+  const random = seededRandom(seed);
+  const apart = new Set<RaterTitles>();
+  const most = Math.min(HELD_MOST, Math.floor(HELD_SHARE * raters.length));
+  const fit = raters.filter(isTelling);
+  const share = (2 * most) / Math.max(1, fit.length);
+  for (const rater of fit) if (apart.size < most && random() < share) apart.add(rater);
+  return { fitted: raters.filter((rater) => !apart.has(rater)), apart: [...apart] };
+}
+
+function isTelling({ stars }: RaterTitles): boolean {
+  const count = (test: (value: number) => boolean) => stars.filter(test).length;
+  return (
+    stars.length >= RATINGS_LEAST &&
+    count((value) => value >= LIKED_FROM) >= LIKES_LEAST &&
+    count((value) => value <= DISLIKED_TO) >= DISLIKES_LEAST
+  );
+}
+
+/** The test a rater would have taken over half of what they rated. */
+export function takeTest(
+  training: LearnedTraining,
+  chosen: ChosenTitles,
+  rater: RaterTitles,
+  seed: number,
+): HeldRater {
+  const random = seededRandom(seed + rater.rater);
+  const rated = rater.places
+    .map((place, i) => ({ place, stars: rater.stars[i] as number, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ place, stars }) => ({ place, row: chosen.rows[place] as number, stars }));
+  const elicited = rated.slice(0, Math.ceil(rated.length / 2));
+  const best = elicited.filter(({ stars }) => stars >= LIKED_FROM).sort((a, b) => b.stars - a.stars);
+  const loved = best.slice(0, LOVED_TOLD).map(({ row }) => row);
+  const others = best.slice(LOVED_TOLD);
+  const worst = elicited.filter(({ stars }) => stars < LIKED_FROM);
+  const pairs = worst.slice(0, PAIRS_TOLD).flatMap(({ row }, i) => {
+    const winner = others[i % Math.max(1, others.length)];
+    return winner ? [{ winner: winner.row, loser: row }] : [];
+  });
+  const sides = impliedSides(training, chosen, {
+    places: elicited.map(({ place }) => place),
+    stars: elicited.map(({ stars }) => stars),
+  });
+  return {
+    evidence: {
+      ageRange: null,
+      countryCode: null,
+      genres: { positive: sides.liked, negative: sides.disliked },
+      loved,
+      pairs,
+    },
+    elicited: elicited.map(({ row }) => row),
+    held: rated.slice(elicited.length),
+  };
+}

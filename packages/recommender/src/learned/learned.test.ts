@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anyEvidence } from '../../test/evidence-arbitrary.ts';
+import { NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventTraining } from '../../test/invented-ratings.ts';
+import { lovedEffects } from '../match/loved-effects.ts';
+import { markTitle, matchTitle } from '../match/match-title.ts';
+import { scoreRows, toMatchValue } from '../match/score-rows.ts';
+import { fitTaste } from '../taste/fit-taste.ts';
+import { openTaste, packTaste } from '../taste/pack-taste.ts';
+import { updateTaste } from '../taste/update-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { fitLearned } from './fit-learned.ts';
+import { attachLearned } from './learned-columns.ts';
+import type { LearnedModel } from './learned-model.ts';
+import { openLearned, packLearned, UnreadableModel } from './pack-learned.ts';
+import { scorePicks } from './score-picks.ts';
+
+const training = inventTraining();
+const { matrix: plain } = training;
+const rowById = new Map(plain.titles.map(({ id }, row) => [id, row]));
+let model: LearnedModel;
+let matrix: TitleMatrix;
+beforeAll(() => {
+  const fitted = fitLearned(training);
+  if (!('figures' in fitted)) throw new Error('there are ratings enough');
+  model = fitted;
+  matrix = attachLearned(plain, model, (id) => rowById.get(id));
+});
+
+/** Loves three even titles. */
+const EVEN = { ...NOTHING_TOLD, loved: [2, 14, 26] };
+const UNKNOWN_ROW = 75;
+
+describe('fitLearned', () => {
+  it('learns what content can’t tell, and says how well', () => {
+    expect(model.titleIds).toHaveLength(70);
+    const { raters, heldRaters, auc, contentAuc, calibrationError, ndcg, popularityNdcg } = model.figures;
+    expect([raters, heldRaters]).toEqual([240, 24]);
+    expect(auc).toBeGreaterThan(0.95);
+    expect(contentAuc).toBeLessThan(0.7);
+    expect(calibrationError).toBeLessThan(0.1);
+    expect(ndcg).toBeGreaterThan(popularityNdcg + 0.1);
+  });
+
+  it('fits the same model twice', () => {
+    expect(packLearned(fitLearned(training) as LearnedModel).about).toBe(packLearned(model).about);
+  });
+
+  it('says what there is too little of', () => {
+    expect(fitLearned(inventTraining({ raters: 40 }))).toMatchObject({ raters: 40, titles: 70 });
+    const empty = {
+      ...training,
+      offsets: Uint32Array.of(0),
+      rows: new Uint32Array(),
+      stars: new Float32Array(),
+    };
+    expect(fitLearned({ ...empty, stated: [] })).toEqual({ raters: 0, ratings: 0, titles: 0 });
+    expect(fitLearned(inventTraining({ titles: 11, raters: 20 }))).toMatchObject({ titles: 1 });
+  });
+
+  it('refuses stars that are none', () => {
+    const stars = training.stars.slice();
+    stars[3] = Number.NaN;
+    expect(() => fitLearned({ ...training, stars })).toThrow(RangeError);
+  });
+});
+
+describe('a taste with a learned model', () => {
+  it('goes by what raters say where they say something, and by content elsewhere', () => {
+    const state = fitTaste(matrix, EVEN);
+    expect(markTitle(matrix, state, 40).value).toBeGreaterThan(markTitle(matrix, state, 41).value + 20);
+    const only = Uint32Array.of(UNKNOWN_ROW);
+    expect(scoreRows(matrix, state, only)).toEqual(scoreRows(plain, fitTaste(plain, EVEN), only));
+  });
+
+  it('gives reasons that add up, whatever was told, and names loved titles', () => {
+    fc.assert(
+      fc.property(anyEvidence(plain.count), fc.nat({ max: plain.count - 1 }), (evidence, row) => {
+        const match = matchTitle(matrix, fitTaste(matrix, evidence), row, [1, 0, -0.5]);
+        const sum = match.contributions.reduce((total, { points }) => total + points, match.base);
+        expect(sum).toBeCloseTo(match.value, 0);
+        expect(Math.abs(sum - match.value)).toBeLessThan(0.06);
+        expect(match.certainty).toBeGreaterThanOrEqual(0);
+        expect(match.certainty).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 60 },
+    );
+    const loved = matchTitle(matrix, fitTaste(matrix, EVEN), 40).contributions.filter(
+      ({ kind }) => kind === 'loved',
+    );
+    expect(loved.map(({ key }) => key).sort()).toEqual(['title-14', 'title-2', 'title-26']);
+    expect(loved.every(({ points, evidence }) => points > 0 && evidence.isFromRatings)).toBe(true);
+  });
+
+  it('shows the same number on a card, in a ledger and in a list', () => {
+    const state = fitTaste(matrix, EVEN);
+    const scores = scoreRows(matrix, state, null);
+    for (const row of [0, 41, UNKNOWN_ROW]) {
+      const { value } = matchTitle(matrix, state, row);
+      expect(markTitle(matrix, state, row).value).toBe(value);
+      expect(toMatchValue(scores[row] as number, model.curve)).toBe(value);
+    }
+  });
+
+  it('is told one thing more as if it had been told all at once', () => {
+    let state = fitTaste(matrix, EVEN);
+    state = updateTaste(matrix, state, { kind: 'rating', row: 5, ratingOutOf5: 4.5 });
+    state = updateTaste(matrix, state, { kind: 'flag', row: 7, flag: 'recommended', isSet: true });
+    state = updateTaste(matrix, state, { kind: 'rating', row: 5, ratingOutOf5: 2 });
+    state = updateTaste(matrix, state, { kind: 'pair', answer: { winner: 8, loser: 9 } });
+    state = updateTaste(matrix, state, { kind: 'loved', row: 14, isLoved: false });
+    const whole = fitTaste(matrix, {
+      ...EVEN,
+      loved: [2, 26],
+      ratings: [{ row: 5, ratingOutOf5: 2 }],
+      tracker: [{ row: 7, flags: ['recommended'] }],
+      pairs: [{ winner: 8, loser: 9 }],
+    });
+    const [one, other] = [scoreRows(matrix, state, null), scoreRows(matrix, whole, null)];
+    one.forEach((score, row) => {
+      expect(score).toBeCloseTo(other[row] as number, 5);
+    });
+    const opened = openTaste(matrix, structuredClone(packTaste(matrix, state)));
+    expect(opened && scoreRows(matrix, opened, null)).toEqual(one);
+  });
+
+  it('stands answers that contradict each other, and twenty thousand ratings', () => {
+    const circle = [0, 1, 2].map((row) => ({ winner: row, loser: (row + 1) % 3 }));
+    const ratings = Array.from({ length: 20_000 }, (_, i) => ({ row: i % 80, ratingOutOf5: i % 6 }));
+    const state = fitTaste(matrix, { ...NOTHING_TOLD, pairs: circle, ratings });
+    expect(scoreRows(matrix, state, null).every(Number.isFinite)).toBe(true);
+  });
+
+  it('says what taking a loved title away does', () => {
+    const state = fitTaste(matrix, EVEN);
+    const [effect] = lovedEffects(matrix, state, 40);
+    if (!effect) throw new Error('three are loved');
+    const without = updateTaste(matrix, state, { kind: 'loved', row: effect.lovedRow, isLoved: false });
+    const fallen = markTitle(matrix, state, 40).value - markTitle(matrix, without, 40).value;
+    expect(effect.ownPoints + effect.interactionPoints).toBeCloseTo(fallen, 3);
+    expect(effect.ownPoints).toBeGreaterThan(0);
+  });
+});
+
+describe('scorePicks', () => {
+  it('puts what goes with loved titles first, and leans by tonight', () => {
+    const state = fitTaste(matrix, EVEN);
+    const scores = scoreRows(matrix, state, null);
+    const picks = scorePicks(matrix, state, scores);
+    const meanOf = (rest: number) =>
+      [30, 32, 34, 36].reduce((sum, row) => sum + (picks[row + rest] as number), 0) / 4;
+    expect(meanOf(0)).toBeGreaterThan(meanOf(1) + 0.2);
+    expect(picks.every(Number.isFinite)).toBe(true);
+    const fast = scorePicks(matrix, state, scores, [2]);
+    const pace = matrix.vectors[UNKNOWN_ROW * matrix.stride] as number;
+    expect((fast[UNKNOWN_ROW] as number) - (picks[UNKNOWN_ROW] as number)).toBeCloseTo(pace, 4);
+  });
+
+  it('is the match without a model, and stands nothing told and a catalogue that knows none of the titles', () => {
+    const state = fitTaste(plain, EVEN);
+    const scores = scoreRows(plain, state, null);
+    expect(scorePicks(plain, state, scores)).toEqual(scores);
+    const strange = attachLearned(plain, model, () => undefined);
+    const lost = fitTaste(strange, NOTHING_TOLD);
+    expect(scorePicks(strange, lost, scoreRows(strange, lost, null)).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('openLearned', () => {
+  it('opens what was packed', () => {
+    const opened = openLearned(structuredClone(packLearned(model)));
+    const state = fitTaste(matrix, EVEN);
+    const again = attachLearned(plain, opened, (id) => rowById.get(id));
+    expect(scoreRows(again, fitTaste(again, EVEN), null)).toEqual(scoreRows(matrix, state, null));
+    expect(opened.figures).toEqual(model.figures);
+  });
+
+  it('refuses what is cut, damaged or of another form', () => {
+    const packed = packLearned(model);
+    const cut = { ...packed, watch: packed.watch.slice(0, 400) };
+    const damaged = { ...packed, factors: packed.factors.slice(0) };
+    new Uint8Array(damaged.factors).fill(7, 200, 201);
+    const other = { ...packed, about: packed.about.replace('"form":1', '"form":99') };
+    const fewer = { ...packed, about: packed.about.replace('"title-0",', '') };
+    for (const bad of [cut, damaged, other, fewer, { ...packed, about: '{' }, { ...packed, about: 'null' }]) {
+      expect(() => openLearned(bad)).toThrow(UnreadableModel);
+    }
+  });
+});

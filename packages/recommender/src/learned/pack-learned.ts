@@ -1,0 +1,62 @@
+import { openFactorModel, packFactorModel } from '../factors/pack-factors.ts';
+import { openWatchModel, packWatchModel } from '../watch/pack-watch-model.ts';
+import type { LearnedModel } from './learned-model.ts';
+
+/** Whatever changes what the parts mean counts it up. */
+export const LEARNED_FORM = 1;
+
+/** A learned model in three parts, to be stored or sent to another thread. */
+export interface PackedLearned {
+  /** JSON: form, titles, sides, scale, curve, figures. */
+  readonly about: string;
+  readonly watch: ArrayBuffer;
+  readonly factors: ArrayBuffer;
+}
+
+/** What isn't a whole model of this form: it is to be fitted anew. */
+export class UnreadableModel extends Error {}
+
+/** Puts a model into blocks. */
+export function packLearned(model: LearnedModel): PackedLearned {
+  const { watch, factors, ratingCounts, curve, ...plain } = model;
+  const about = {
+    form: LEARNED_FORM,
+    ...plain,
+    ratingCounts: [...ratingCounts],
+    curve: { scores: [...curve.scores], chances: [...curve.chances] },
+  };
+  return { about: JSON.stringify(about), watch: packWatchModel(watch), factors: packFactorModel(factors) };
+}
+
+/**
+ * Opens what was packed; the models go on using the blocks.
+ * @throws UnreadableModel where it is of another form, cut short or damaged.
+ */
+export function openLearned(packed: PackedLearned): LearnedModel {
+  try {
+    const { form, ratingCounts, curve, ...plain } = JSON.parse(packed.about) as Omit<
+      LearnedModel,
+      'ratingCounts' | 'curve' | 'watch' | 'factors'
+    > & {
+      readonly form: number;
+      readonly ratingCounts: readonly number[];
+      readonly curve: { readonly scores: readonly number[]; readonly chances: readonly number[] };
+    };
+    if (form !== LEARNED_FORM) throw new UnreadableModel(`it is of form ${form}, not ${LEARNED_FORM}`);
+    const watch = openWatchModel(packed.watch);
+    const factors = openFactorModel(packed.factors);
+    const titles = plain.titleIds.length;
+    if (ratingCounts.length !== titles || factors.titleCount !== titles || watch.titleCount > titles)
+      throw new UnreadableModel('its parts are of different numbers of titles');
+    return {
+      ...plain,
+      watch,
+      factors,
+      ratingCounts: Uint32Array.from(ratingCounts),
+      curve: { scores: Float64Array.from(curve.scores), chances: Float64Array.from(curve.chances) },
+    };
+  } catch (error) {
+    if (error instanceof UnreadableModel) throw error;
+    throw new UnreadableModel(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

@@ -1,0 +1,39 @@
+import { sigmoid } from '../maths/logistic.ts';
+
+/** Stars as logits of liking: `slope · (stars − threshold)`. */
+export interface StarScale {
+  readonly slope: number;
+  readonly threshold: number;
+}
+
+const NEWTON_STEPS = 25;
+/** Where nothing, or nothing sensible, was seen (our choice). */
+const USUAL: StarScale = { slope: 2, threshold: 3.5 };
+const SLOPES = { least: 0.5, most: 6 } as const;
+
+/** Logistic regression of having liked on stars foretold. */
+export function fitStarScale(foretold: ArrayLike<number>, isLiked: ArrayLike<boolean>): StarScale {
+  let [slope, offset] = [USUAL.slope, -USUAL.slope * USUAL.threshold];
+  for (let step = 0; step < NEWTON_STEPS; step++) {
+    // A little of the usual keeps it from running off where all is told apart.
+    let [gradient, gradientOffset] = [USUAL.slope - slope, -USUAL.slope * USUAL.threshold - offset];
+    let [a, b, c] = [1, 0, 1];
+    for (let i = 0; i < foretold.length; i++) {
+      const stars = foretold[i] as number;
+      const chance = sigmoid(slope * stars + offset);
+      const miss = (isLiked[i] ? 1 : 0) - chance;
+      const curvature = chance * (1 - chance);
+      gradient += miss * stars;
+      gradientOffset += miss;
+      a += curvature * stars * stars;
+      b += curvature * stars;
+      c += curvature;
+    }
+    const determinant = a * c - b * b;
+    if (!(determinant > 1e-12)) break;
+    slope += (c * gradient - b * gradientOffset) / determinant;
+    offset += (a * gradientOffset - b * gradient) / determinant;
+  }
+  if (!(slope >= SLOPES.least && slope <= SLOPES.most)) return USUAL;
+  return { slope, threshold: -offset / slope };
+}
