@@ -23,7 +23,7 @@ export function explainBook(
   const subject = seatGuest(snapshot, guest, book);
   if (!taste) return { titleId: subject.idAt(guest), ...NO_MATCH };
   const match = matchOnShelf(taste.books.onShelf, row);
-  const explained = explainReasons(subject, taste.taste, guest, match, isFull);
+  const explained = explainReasons(subject, taste.taste, guest, match, { isFull });
   return { ...explained, contributions: explained.contributions.map((reason) => toBookWords(reason, book)) };
 }
 

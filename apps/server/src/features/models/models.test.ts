@@ -88,15 +88,21 @@ describe('fitting', () => {
 });
 
 describe('serving', () => {
+  let loved: string[];
+  beforeAll(() => {
+    loved = [0, 2, 4, 6].map((place) => ids[place] as string);
+  });
+  const love = async (all: readonly string[]) => {
+    const favoriteMovies = all.map((id) => ({ id, title: id }));
+    const body = tasteTest({ moviePreferences: { favoriteMovies, pairPreferences: [] } });
+    return cookieOf(await server.call('POST', '/user/taste-test', { body }));
+  };
+  const explainTo = async (all: readonly string[]) =>
+    (await server.get<MatchExplanation>(`/taste/match/${ids[40]}?fullTaste=true`, await love(all))).body;
+
   it('goes by what raters of like taste rate, and its reasons add up and name loved titles', async () => {
     await server.catalogue.refresh();
-    const loved = [0, 2, 4, 6].map((place) => ids[place] as string);
-    const answer = await server.call('POST', '/user/taste-test', {
-      body: tasteTest({
-        moviePreferences: { favoriteMovies: loved.map((id) => ({ id, title: id })), pairPreferences: [] },
-      }),
-    });
-    const cookie = cookieOf(answer);
+    const cookie = await love(loved);
     const explain = async (place: number) =>
       (await server.get<MatchExplanation>(`/taste/match/${ids[place]}?fullTaste=true`, cookie)).body;
     const [alike, other] = [await explain(40), await explain(41)];
@@ -110,6 +116,16 @@ describe('serving', () => {
     const places = body.content.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
     expect(places.length).toBeGreaterThan(6);
     expect(places.filter((place) => place % 2 === 0).length).toBeGreaterThan(places.length * 0.8);
+  });
+
+  it('says what the match is without a loved title, as it then is', async () => {
+    const told = await explainTo(loved);
+    const reason = told.contributions.find(({ evidence }) => evidence.includes('Without it'));
+    const [, by, way] =
+      /Without it the match is (\d+) points? (lower|higher)/.exec(reason?.evidence ?? '') ?? [];
+    const without = await explainTo(loved.filter((id) => id !== reason?.key));
+    const fallen = (told.value ?? 0) - (without.value ?? 0);
+    expect(Math.abs(fallen - (way === 'lower' ? 1 : -1) * Number(by))).toBeLessThan(0.7);
   });
 
   it('stays with the last model where the newest is damaged, and says so once', async () => {
