@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createUserPool } from './adapters/identity/index.ts';
 import { openPictures } from './adapters/images/index.ts';
+import { outboxFolder } from './adapters/mail/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
@@ -8,6 +9,7 @@ import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
+import { mailDelivery } from './features/mail/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
@@ -15,6 +17,7 @@ import { findJobs, startJobs } from './jobs/index.ts';
 import { listen, refuseTakenPort } from './listening.ts';
 import { showProgress } from './progress.ts';
 import { readSecret } from './secret.ts';
+import { isOnLoopback, siteUrl } from './site-url.ts';
 import { StartError } from './start-error.ts';
 
 /** Requests under way have this long to finish. */
@@ -30,7 +33,7 @@ async function start(): Promise<void> {
   await migrate(database.db);
   await loadShipped(database.db, showProgress('Loading the catalogue'));
   // The job engine starts after the site; what waits by then is sent at its start.
-  const wakeMail = () => {};
+  let wakeMail = () => {};
   const site = isServing
     ? await openSite(config, { db: database.db, secret, wakeMail: () => wakeMail() })
     : undefined;
@@ -42,6 +45,7 @@ async function start(): Promise<void> {
       isOnlyProcess: database.kind === 'embedded',
     },
   );
+  wakeMail = () => void jobs.send(mailDelivery, {}).catch(sayLater);
   const forgetting = forgetTastesDaily(database.db);
 
   let isStopping = false;
@@ -78,8 +82,8 @@ async function openSite(
   );
   const now = () => new Date();
   const activity = await createActivity(db, { secret, now });
-  let address = `http://${config.host}:${config.port}`;
-  const baseUrl = () => config.publicUrl?.replace(/\/+$/, '') ?? address;
+  let address = siteUrl(config);
+  const baseUrl = () => (config.publicUrl === undefined ? address : siteUrl(config));
   const pool = await createUserPool(config.identity, { db, baseUrl, now, wakeMail });
   const app = await createApp(
     config,
@@ -92,6 +96,8 @@ async function openSite(
       activity,
       pool,
       wakeMail,
+      outboxFolder:
+        config.mail.kind === 'outbox' && isOnLoopback(config) ? outboxFolder(config.dataDir) : undefined,
     },
     { secret, withPages: true },
   );
@@ -107,6 +113,10 @@ async function openSite(
       await catalogue.close();
     },
   };
+}
+
+function sayLater(error: unknown): void {
+  console.error('Letters that wait will be sent within the hour:', error);
 }
 
 function stopBroken(error: unknown): never {

@@ -24,6 +24,8 @@ export interface Dependencies {
   pool?: UserPool | undefined;
   /** Has letters that wait sent now; to be called once their transaction is committed. */
   wakeMail?: (() => void) | undefined;
+  /** Where letters lie that go nowhere; only where nobody but this machine's people can look. */
+  outboxFolder?: string | undefined;
 }
 
 /** An endpoint's parsed input, each part as its schema gives it. */

@@ -41,6 +41,8 @@ export interface JobOptions<Data> {
   readonly retryDelaySeconds?: number;
   /** After so long a run counts as lost, its process as dead, and it is tried again. 15 unless said. */
   readonly limitMinutes?: number;
+  /** How often another process's is looked for; 10 unless said. What this process sends is seen at once. */
+  readonly pollSeconds?: number;
 }
 
 /** A job, whatever its data. */

@@ -64,7 +64,9 @@ export async function startJobs(
     if (isOnlyProcess) await releaseInterrupted(db);
     await ensureSchedules(boss, jobs, ground);
     for (const job of jobs) {
-      const worker = await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([given]) => {
+      // Where no other process is, there is nothing to look for in a hurry.
+      const pollingIntervalSeconds = isOnlyProcess ? pollSeconds : (job.options.pollSeconds ?? pollSeconds);
+      const worker = await boss.work(job.name, { pollingIntervalSeconds }, async ([given]) => {
         if (given) await runJob(job, given.data, ground, stopping.signal, send);
       });
       workers.set(job.name, worker);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { MailsTable } from '../../db/account-tables.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A letter by what it is; its words are made when it goes. */
-export type Mail = { readonly to: string } & (
+type Mail = { readonly to: string } & (
   | {
       readonly kind: 'sign-up-code' | 'reset-code';
       /** Six digits, sealed for the letter's id. */
@@ -13,6 +15,12 @@ export type Mail = { readonly to: string } & (
     }
   | { readonly kind: 'welcome'; readonly firstName: string | null }
 );
+
+/** Due by any clock: the database's may be ahead of ours. */
+const AT_ONCE = new Date(0);
+
+/** A letter that waits, or is on its way. */
+export type QueuedMail = Selectable<MailsTable>;
 
 /**
  * Leaves a letter to be sent, in the transaction that makes it true: it goes only if that is committed,
@@ -27,7 +35,82 @@ export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
       : { data: { code: mail.sealCode(id) }, is_decoy: mail.isDecoy, expires_at: mail.expiresAt };
   await trx
     .insertInto('mails')
-    .values({ id, kind: mail.kind, recipient: mail.to, ...row, data: JSON.stringify(row.data) })
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.to,
+      ...row,
+      data: JSON.stringify(row.data),
+      next_at: AT_ONCE,
+    })
     .execute();
   return id;
+}
+
+/** Takes the next letter that is due on its way; no other process has it then. */
+export async function takeDueMail(db: Db, now: Date): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<QueuedMail>`
+    update mails set state = 'sending', attempts = attempts + 1, updated_at = ${now}
+    where id = (
+      select id from mails where state = 'waiting' and next_at <= ${now}
+      order by next_at, created_at limit 1 for update skip locked
+    )
+    returning *
+  `.execute(db);
+  return rows[0];
+}
+
+/** What became of a letter. Whom and what is forgotten with it; `failure` is for the operator. */
+export async function endMail(
+  db: Db,
+  id: string,
+  state: 'sent' | 'failed' | 'unsure',
+  { now, failure = null }: { now: Date; failure?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state, failure, recipient: null, data: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A letter that didn't go waits again. */
+export async function putMailOff(
+  db: Db,
+  id: string,
+  { now, nextAt, failure }: { now: Date; nextAt: Date; failure: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'waiting', next_at: nextAt, failure, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Letters that a process died over since: again where that can't make two of one, else nobody knows. */
+export async function releaseInterruptedMails(
+  db: Db,
+  { isRepeatable, before, now }: { isRepeatable: boolean; before: Date; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(
+      isRepeatable
+        ? { state: 'waiting', updated_at: now }
+        : {
+            state: 'unsure',
+            failure: 'The process ended while it was being sent',
+            recipient: null,
+            data: null,
+            updated_at: now,
+          },
+    )
+    .where('state', '=', 'sending')
+    .where('updated_at', '<=', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('state', '!=', 'waiting').where('updated_at', '<', before).execute();
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { createCodeOpener } from '../../adapters/identity/index.ts';
+import { deliverMails, openMailTransport } from '../../adapters/mail/index.ts';
+import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
+import { siteUrl } from '../../site-url.ts';
+
+/** Sends the letters that wait; sent itself whenever one is left, at each start, and once an hour. */
+export const mailDelivery = defineJob('mail-delivery', z.object({}), deliver, {
+  isAlone: true,
+  retries: 8,
+  retryDelaySeconds: 30,
+  pollSeconds: 1,
+  schedule: { cron: '23 * * * *', data: {}, catchUpHours: 0 },
+});
+
+async function deliver(_: object, { db, config, now, signal }: JobContext): Promise<JobOutcome> {
+  const { failure } = await deliverMails(db, {
+    transport: openMailTransport(config),
+    openCode: await createCodeOpener(config.identity),
+    siteUrl: siteUrl(config),
+    now,
+    signal,
+  });
+  if (failure) throw failure;
+  return 'done';
+}

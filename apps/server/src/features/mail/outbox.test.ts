@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { enqueueMail } from '../../adapters/mail/index.ts';
+import { readConfig } from '../../config.ts';
+import { registerErrors } from '../../http/errors.ts';
+import type { Dependencies } from '../../http/route.ts';
+import { startJobs } from '../../jobs/index.ts';
+import { isOnLoopback } from '../../site-url.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { mailDelivery } from './index.ts';
+import { serveFiles } from './routes.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'palate-outbox-'));
+  database = await createTestDatabase();
+  app = Fastify();
+  registerErrors(app);
+  serveFiles(app, { outboxFolder: join(dataDir, 'outbox') } as Dependencies);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What a busy machine may take. */
+const WAIT = { timeout: 8_000 };
+const LOCAL = { host: 'localhost:3000' };
+
+describe('the outbox’s page', () => {
+  it('has what the job wrote, as soon as it is sent', async () => {
+    expect((await app.inject({ url: '/dev/outbox', headers: LOCAL })).body).toContain('No letters yet');
+    const jobs = await startJobs(
+      { db: database.db, config: readConfig({ DATA_DIR: dataDir }), now: () => new Date() },
+      { jobs: [mailDelivery], isWorking: true, isOnlyProcess: true },
+    );
+    await enqueueMail(database.db, { kind: 'welcome', to: '"><i>@example.org', firstName: 'Ana' });
+    await jobs.send(mailDelivery, {});
+    await vi.waitFor(async () => {
+      const letters = (await app.inject({ url: '/dev/outbox.json', headers: LOCAL })).json();
+      expect(letters).toMatchObject([{ to: '"><i>@example.org', subject: 'Your seat is kept' }]);
+      expect(Object.keys(letters[0])).toEqual(['to', 'subject', 'text', 'html', 'at']);
+    }, WAIT);
+    const page = (await app.inject({ url: '/dev/outbox', headers: LOCAL })).body;
+    expect(page).toContain('&quot;&gt;&lt;i&gt;@example.org');
+    expect(page).toContain('Nothing here was sent');
+    await jobs.stop();
+  });
+
+  it.each([
+    [{ host: 'palate.example' }, '127.0.0.1'],
+    [LOCAL, '203.0.113.7'],
+    [{ ...LOCAL, 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+  ])('is for nobody who isn’t at this machine: %o from %s', async (headers, remoteAddress) => {
+    for (const url of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(404);
+  });
+});
+
+it.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://palate.example' }, false],
+  [{ TRUSTED_PROXIES: '1' }, false],
+])('settings %o are the loopback’s alone: %s', (env, is) => {
+  expect(isOnLoopback(readConfig(env as Record<string, string>))).toBe(is);
+});
