@@ -16,6 +16,7 @@ import { countQueries, type Db, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
+import { NO_MEMBERS } from '../src/testing/no-members.ts';
 
 const RATIO_MIN = 0.8;
 const CARDS = 35;
@@ -97,7 +98,7 @@ async function createOurs(db: Db): Promise<{ app: FastifyInstance; close(): Prom
   const catalogue = await createCatalogue(db, { pollMs: null });
   const app = await createApp(
     { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
-    { db, catalogue, now: () => new Date() },
+    { db, catalogue, members: NO_MEMBERS, now: () => new Date() },
     { secret: 'a secret of thirty-two characters', withPages: false },
   );
   return {

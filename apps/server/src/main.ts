@@ -9,6 +9,7 @@ import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
+import { createMembers } from './features/identity/index.ts';
 import { mailDelivery } from './features/mail/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
@@ -90,6 +91,7 @@ async function openSite(
     {
       db,
       catalogue,
+      members: createMembers({ db, pool, now }),
       now,
       staticDir: config.staticDir,
       pictures: await openPictures(config),

@@ -7,11 +7,12 @@ import type { ErrorCode } from './errors.ts';
  * - `always`: whoever asks, whatever they carry.
  * - `anyone`: everybody; a write doesn't touch what is a member's.
  * - `visitor`: everybody, each for the taste that is theirs, a visitor's or a member's.
+ * - `holder`: who has a token that holds, whether or not there is an account of theirs yet.
  * - `member`: somebody signed in.
  * - `owner`: the member whom the `id` in the path belongs to; another's is FORBIDDEN.
  * - `leaving`: a member, also one whose account has begun to be deleted.
  */
-export type Access = 'always' | 'anyone' | 'visitor' | 'member' | 'owner' | 'leaving';
+export type Access = 'always' | 'anyone' | 'visitor' | 'holder' | 'member' | 'owner' | 'leaving';
 
 /** One endpoint: the single definition that validates on the server, types the client and makes the OpenAPI document. */
 export interface Endpoint<

@@ -116,7 +116,7 @@ export const filterQuery = z.object({
   services: commaList(z.string().min(1).max(60), 60)
     .optional()
     .describe(
-      'Up to 60 keys of GET /streamings/v2, with commas between; counts with isSelectMyServices only.',
+      'Up to 60 keys of GET /streamings/v2, with commas between; counts with isSelectMyServices only. Not given: those a member’s account names.',
     ),
   isUnseenOnly: flag.optional().describe('true leaves out what the viewer is known to have seen.'),
   view: z.enum(['expanded', 'default']).optional().describe('How a page draws the list; changes no answer.'),
@@ -129,7 +129,7 @@ export const filterQuery = z.object({
   sort: sortKey
     .optional()
     .describe(
-      `${sortKeys.join(', ')}; anything else is movieRating. Not given: the category’s own order, the closest name for a search, the match for tonight, else movieRating.`,
+      `${sortKeys.join(', ')}; anything else is movieRating, and so is tasteMatch for who isn’t signed in or has no taste. Not given: the category’s own order, the closest name for a search, the match for tonight, else movieRating.`,
     ),
   category: categoryKey.optional().describe('A category’s key of GET /curatedFilters; narrows to it.'),
   releaseDate: z.iso

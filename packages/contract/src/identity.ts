@@ -33,7 +33,7 @@ export const handOverSession = defineEndpoint({
   path: '/identity/session',
   summary:
     'Hands over who signed in, after a sign-in and each refresh: the access token in X-Authorization, the ID token in the body. Makes the account here at the first time.',
-  access: 'anyone',
+  access: 'holder',
   tag: 'identity',
   body: z
     .object({

@@ -103,7 +103,7 @@ const publicChoices = z.object({
   isTasteShown: z.boolean().describe('Whether others may see their taste.'),
   isActivityShown: z.boolean().describe('Whether others may see what they track and write.'),
 });
-const preferenceChoices = ownChoices.extend(publicChoices.shape);
+export const preferenceChoices = ownChoices.extend(publicChoices.shape);
 export type PreferenceChoices = z.infer<typeof preferenceChoices>;
 
 /** What holds until somebody chooses: nothing of theirs is shown, no mail but what an account needs. */

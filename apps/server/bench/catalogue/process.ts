@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Catalogue, createCatalogue } from '../../src/catalogue/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { createApp } from '../../src/http/app.ts';
+import { NO_MEMBERS } from '../../src/testing/no-members.ts';
 
 /** What the parent asks, and what is answered. */
 export type Question =
@@ -91,7 +92,7 @@ async function start(folder: string): Promise<Started> {
   const growth = process.memoryUsage.rss() - before;
   app = await createApp(
     { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
-    { db: database.db, catalogue, now: () => new Date() },
+    { db: database.db, catalogue, members: NO_MEMBERS, now: () => new Date() },
     { secret: 'a secret of thirty-two characters', withPages: false },
   );
   cookie = await answerTasteTest();

@@ -217,6 +217,55 @@ export interface VisitorTastesTable {
   updated_at: Timestamp;
 }
 
+export interface UsersTable {
+  id: Generated<string>;
+  /** Whose account it is at the pool. */
+  sub: string;
+  email: string;
+  first_name: string;
+  second_name: string;
+  /** Lower case, gb written uk. */
+  country_code: string;
+  subscribed_streamings: Generated<string[]>;
+  subscription_status: 'active' | 'canceled' | null;
+  /** Null exactly where the status is. */
+  subscription_active_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  is_trial_used: Generated<boolean>;
+  created_at: Timestamp;
+  /** Sign-ins at the pool before this are not taken any more. */
+  signed_out_at: ColumnType<Date | null, never, Date | null>;
+  /** The account has begun to be deleted. */
+  leaving_at: ColumnType<Date | null, never, Date>;
+  /** The pool knows of it as well. */
+  left_at: ColumnType<Date | null, never, Date>;
+}
+
+export interface UserPreferencesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** What was chosen; the rest is as `PREFERENCE_DEFAULTS`. */
+  choices: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface MemberSessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** What all tokens of one sign-in have in common. */
+  origin_jti: string;
+  user_agent: string | null;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  ended_at: ColumnType<Date | null, never, Date>;
+}
+
+export interface MemberTastesTable {
+  user_id: string;
+  /** The taste test's answers, as `tasteTestPayload`. */
+  answers: Json<unknown>;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface TmdbTitlesTable {
   kind: 'movie' | 'tv_show';
   tmdb_id: number;
@@ -266,6 +315,10 @@ export interface Schema extends AccountTables {
   book_adaptations: BookAdaptationsTable;
   catalogue_release: CatalogueReleaseTable;
   visitor_tastes: VisitorTastesTable;
+  users: UsersTable;
+  user_preferences: UserPreferencesTable;
+  member_sessions: MemberSessionsTable;
+  member_tastes: MemberTastesTable;
   title_corrections: TitleCorrectionsTable;
   title_activity: TitleActivityTable;
   activity_marks: ActivityMarksTable;

@@ -2,13 +2,15 @@ import { type Access, defineEndpoint, ERRORS } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { NOBODYS_GROUND } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { createApiCall } from './dispatch.ts';
 import { registerErrors } from './errors.ts';
 import { type Route, route } from './route.ts';
-import { ANONYMOUS, createVisitorSigner } from './viewer.ts';
+import { ANONYMOUS } from './viewer.ts';
 
-const visitors = createVisitorSigner('a secret for tests, thirty-two characters or more');
+const OPEN = ['always', 'anyone', 'visitor'] as const;
+const CLOSED = ['holder', 'member', 'owner', 'leaving'] as const;
 const endpointFor = (access: Access) =>
   defineEndpoint({
     method: 'GET',
@@ -16,9 +18,10 @@ const endpointFor = (access: Access) =>
     summary: 'Says hello.',
     access,
     tag: 'test',
+    query: z.object({ page: z.literal('0').optional() }),
     result: z.object({ hello: z.string() }),
   });
-const routes: Route[] = (['anyone', 'visitor', 'member'] as const).map((access) =>
+const routes: Route[] = [...OPEN, ...CLOSED].map((access) =>
   route(endpointFor(access), () => ({ hello: access })),
 );
 
@@ -26,29 +29,40 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
-  await registerApi(app, { routes, visitors, isHttps: false, publicUrl: undefined });
+  await registerApi(app, { ...NOBODYS_GROUND, routes, isHttps: false, publicUrl: undefined });
 });
 afterAll(() => app.close());
 
-describe('what is for members', () => {
+describe.each(CLOSED)('what is for %s', (access) => {
   const { status, message } = ERRORS.UNAUTHENTICATED;
 
-  it('is refused to somebody unknown and to a visitor', async () => {
-    for (const cookie of ['', `palate_visitor=${visitors.issue().cookie}`]) {
-      const answer = await app.inject({ url: '/api/for-member', headers: { cookie } });
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toEqual({ code: 'UNAUTHENTICATED', message });
+  it('is refused to somebody unknown and to a visitor, whatever they send', async () => {
+    for (const cookie of ['', `palate_visitor=${NOBODYS_GROUND.visitors.issue().cookie}`]) {
+      for (const query of ['', '?page=wrong']) {
+        const answer = await app.inject({ url: `/api/for-${access}${query}`, headers: { cookie } });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.json()).toEqual({ code: 'UNAUTHENTICATED', message });
+      }
     }
   });
 
   it('is refused to a page being rendered as well', async () => {
     const api = createApiCall(routes, ANONYMOUS);
-    await expect(api(endpointFor('member'))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(api(endpointFor(access))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await api(endpointFor('visitor'))).toEqual({ hello: 'visitor' });
   });
 });
 
-it.each(['anyone', 'visitor'])('what is for %s is open', async (access) => {
+it.each(OPEN)('what is for %s is open', async (access) => {
   const answer = await app.inject({ url: `/api/for-${access}` });
   expect([answer.statusCode, answer.json()]).toEqual([200, { hello: access }]);
 });
+
+it.each(['', 'Bearer', 'Bearer  ', 'Basic abc', 'Bearer a b', 'Bearer a.b.c', 'ключ'])(
+  'a token of “%s” doesn’t hold, and is looked at everywhere but where anything is let through',
+  async (token) => {
+    const headers = { 'x-authorization': token };
+    expect((await app.inject({ url: '/api/for-anyone', headers })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/for-always', headers })).statusCode).toBe(200);
+  },
+);

@@ -3,28 +3,29 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { API_PREFIX, describeRoutes, serveDescription } from './describe-api.ts';
+import { z } from 'zod';
+import { API_PREFIX, describeRoutes, describeSecurity, serveDescription } from './describe-api.ts';
 import { describeErrors } from './endpoint-errors.ts';
-import { parseInput } from './parse-input.ts';
+import { type AskerGround, findAsker } from './find-asker.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
 import type { Client, Route } from './route.ts';
 import { sendFile } from './send-file.ts';
-import { VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
+import { type CookieSession, SESSION_COOKIE } from './session-cookie.ts';
+import { VISITOR_COOKIE, type Viewer } from './viewer.ts';
 
 const SECONDS_A_DAY = 86_400;
 /** Writes a minute and address; reads are not limited here. */
 const WRITES_A_MINUTE = 300;
 
+/** What the API is mounted with. */
+interface ApiOptions extends AskerGround {
+  readonly routes: readonly Route[];
+  readonly isHttps: boolean;
+  readonly publicUrl: string | undefined;
+}
+
 /** Mounts every route below `/api`, with the OpenAPI document and its readable form. */
-export async function registerApi(
-  app: FastifyInstance,
-  options: {
-    routes: readonly Route[];
-    visitors: VisitorSigner;
-    isHttps: boolean;
-    publicUrl: string | undefined;
-  },
-): Promise<void> {
+export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await app.register(cookie);
   const publicHost = options.publicUrl && new URL(options.publicUrl).host;
   app.addHook('onRequest', async (request) => requireSameOrigin(request, publicHost || request.host));
@@ -46,14 +47,6 @@ export async function registerApi(
   );
 }
 
-/** The viewer a request's cookies and languages tell of. */
-export function findViewer(request: FastifyRequest, visitors: VisitorSigner): Viewer {
-  return {
-    visitorId: visitors.read(request.cookies[VISITOR_COOKIE]),
-    languages: request.headers['accept-language'] ?? null,
-  };
-}
-
 /** Browsers say that they fetch ahead in `Sec-Purpose`, older ones in `Purpose` or `X-Moz`. */
 function describeClient({ ip, headers }: FastifyRequest): Client {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
@@ -64,11 +57,7 @@ function describeClient({ ip, headers }: FastifyRequest): Client {
   };
 }
 
-function mountRoute(
-  api: FastifyInstance,
-  route: Route,
-  { visitors, isHttps }: { visitors: VisitorSigner; isHttps: boolean },
-): void {
+function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): void {
   const { endpoint } = route;
   const isWrite = endpoint.method !== 'GET';
   api.route({
@@ -77,6 +66,7 @@ function mountRoute(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      security: describeSecurity(endpoint),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -84,40 +74,57 @@ function mountRoute(
     },
     ...(isWrite && { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
-      const viewer = findViewer(request, visitors);
-      const input = parseInput(endpoint, {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-      });
-      const result = await route.handle(input, {
-        viewer,
-        client: describeClient(request),
-        beginVisit: () => beginVisit(viewer, reply, visitors, isHttps),
-      });
-      return endpoint.contentType ? sendFile(request, reply, endpoint.contentType, String(result)) : result;
+      const asker = await findAsker(request, endpoint.access, options);
+      const { params, query, body } = request;
+      const result = await route.handle(
+        { params, query, body },
+        {
+          ...asker,
+          client: describeClient(request),
+          beginVisit: () => beginVisit(asker.viewer, reply, options),
+          keepSession: (session) => keepSession(session, reply, options),
+        },
+      );
+      return endpoint.contentType ? sendFile(request, reply, endpoint.contentType, result) : result;
     },
   });
 }
 
 function describeResult({ result, contentType, summary }: Endpoint) {
+  if (contentType === 'application/zip') {
+    const schema = z.string().meta({ format: 'binary' });
+    return { description: summary, content: { [contentType]: { schema } } };
+  }
   return contentType
     ? { description: summary, content: { [contentType]: { schema: result } } }
     : result.describe(summary);
 }
 
-function beginVisit(viewer: Viewer, reply: FastifyReply, visitors: VisitorSigner, isHttps: boolean) {
+function beginVisit(viewer: Viewer, reply: FastifyReply, { visitors, isHttps }: ApiOptions) {
   if (viewer.visitorId) return viewer.visitorId;
   const { visitorId, cookie: value } = visitors.issue();
-  reply.setCookie(VISITOR_COOKIE, value, {
+  reply.setCookie(VISITOR_COOKIE, value, cookieOptions(isHttps));
+  return visitorId;
+}
+
+function keepSession(
+  session: CookieSession | null,
+  reply: FastifyReply,
+  { sessions, isHttps }: ApiOptions,
+): void {
+  if (session) reply.setCookie(SESSION_COOKIE, sessions.issue(session), cookieOptions(isHttps));
+  else reply.clearCookie(SESSION_COOKIE, { path: '/' });
+}
+
+function cookieOptions(isHttps: boolean) {
+  return {
     httpOnly: true,
     sameSite: 'lax',
     // A Secure cookie never comes back over plain http, which is how a first look is served.
     secure: isHttps,
     path: '/',
     maxAge: COOKIE_LIFETIME_DAYS * SECONDS_A_DAY,
-  });
-  return visitorId;
+  } as const;
 }
 
 /** A write from another site's page is refused; programs, which send neither header, are not. */

@@ -11,6 +11,7 @@ import { registerOwnFiles } from './own-files.ts';
 import { toReadable } from './readable-address.ts';
 import type { Dependencies } from './route.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
+import { createSessionSigner } from './session-cookie.ts';
 import { createVisitorSigner } from './viewer.ts';
 
 const BROTLI_QUALITY = 5;
@@ -41,7 +42,12 @@ export async function createApp(
     },
   });
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  const visitors = createVisitorSigner(options.secret);
+  const ground = {
+    visitors: createVisitorSigner(options.secret),
+    sessions: createSessionSigner(options.secret),
+    members: dependencies.members,
+    now: dependencies.now,
+  };
   const routes = await loadRoutes(dependencies);
   registerErrors(app);
   await app.register(compress, {
@@ -57,12 +63,12 @@ export async function createApp(
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
   // Before the API, whose rules for writes aren't the pool's.
   await dependencies.pool?.register(app);
-  await registerApi(app, { routes, visitors, isHttps, publicUrl: config.publicUrl });
+  await registerApi(app, { ...ground, routes, isHttps, publicUrl: config.publicUrl });
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies);
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
-    await registerWeb(app, { ...config, routes, visitors });
+    await registerWeb(app, { ...config, ...ground, routes });
   }
   return app;
 }

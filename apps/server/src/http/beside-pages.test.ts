@@ -1,18 +1,16 @@
 import { ERRORS } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TEST_SECRET } from '../testing/index.ts';
+import { NOBODYS_GROUND } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { registerErrors } from './errors.ts';
-import { createVisitorSigner } from './viewer.ts';
 
 /** The API with something beside it that answers every address, as the pages do. */
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
-  const visitors = createVisitorSigner(TEST_SECRET);
-  await registerApi(app, { routes: [], visitors, isHttps: false, publicUrl: undefined });
+  await registerApi(app, { ...NOBODYS_GROUND, routes: [], isHttps: false, publicUrl: undefined });
   app.all('/*', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
 });
 afterAll(() => app.close());

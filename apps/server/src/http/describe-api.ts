@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Access, Endpoint } from '@palate/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import palate from '../../../../package.json' with { type: 'json' };
@@ -19,11 +20,28 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-const INTRODUCTION = `Films and shows by taste. Everybody may read. A visitor is somebody without an account: once they send a taste test, a signed cookie leads to their answers, and with it every match is theirs.
+const INTRODUCTION = `Films and shows by taste. Everybody may read. A visitor is somebody without an account: once they send a taste test, a signed cookie leads to their answers, and with it every match is theirs. A member sends the access token of the pool that \`GET /identity/config\` names, in \`X-Authorization\`, once it was handed over (\`POST /identity/session\`); a token that doesn’t hold is UNAUTHENTICATED wherever it is sent.
 
 Parameters and fields that nobody knows are left aside. Known ones that are wrong, missing or said twice are INVALID_REQUEST, with the field’s name; only an unknown \`sort\` counts as movieRating. Bodies are JSON without fields named \`__proto__\` or \`constructor.prototype\`, and a pair takes no field but its own.
 
 Every failure is \`{ code, message }\`: the code is for programs, the message for people. An address that has other methods than the one used answers METHOD_NOT_ALLOWED, and any other address NOT_FOUND.`;
+
+const TOKEN = 'token';
+/** How an endpoint is called by its access: with the token, with it or without, or whatever comes with it. */
+const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
+  always: [{}],
+  anyone: [{}, { [TOKEN]: [] }],
+  visitor: [{}, { [TOKEN]: [] }],
+  holder: [{ [TOKEN]: [] }],
+  member: [{ [TOKEN]: [] }],
+  owner: [{ [TOKEN]: [] }],
+  leaving: [{ [TOKEN]: [] }],
+};
+
+/** An endpoint's access for the document. */
+export function describeSecurity({ access }: Endpoint) {
+  return SECURITY[access];
+}
 
 /** Zod says of every whole number that it has to be one a program can count to, which tells a reader nothing. */
 function dropEndlessLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
@@ -39,6 +57,16 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string | u
       openapi: '3.1.0',
       info: { title: 'Palate', version: palate.version, description: INTRODUCTION },
       servers: [{ url: origin + API_PREFIX, description: 'This installation.' }],
+      components: {
+        securitySchemes: {
+          [TOKEN]: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Authorization',
+            description: 'Bearer and the access token.',
+          },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: dropEndlessLimits } }),
   });

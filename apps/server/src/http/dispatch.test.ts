@@ -1,6 +1,7 @@
 import { AppError, getLocation, getTitle, listTitles, submitTasteTest } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing/index.ts';
+import { NO_MEMBERS } from '../testing/no-members.ts';
 import { tasteTest } from '../testing/taste-test.ts';
 import { type ApiCall, createApiCall, loadRoutes } from './dispatch.ts';
 import { ANONYMOUS } from './viewer.ts';
@@ -10,7 +11,10 @@ let api: ApiCall;
 beforeAll(async () => {
   server = await createTestServer();
   const { db, catalogue } = server;
-  api = createApiCall(await loadRoutes({ db, catalogue, now: () => TEST_NOW }), ANONYMOUS);
+  api = createApiCall(
+    await loadRoutes({ db, catalogue, members: NO_MEMBERS, now: () => TEST_NOW }),
+    ANONYMOUS,
+  );
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { FastifyInstance } from 'fastify';
-import { parseInput, type RawInput } from './parse-input.ts';
+import type { RawInput } from './parse-input.ts';
 import type { Dependencies, Route } from './route.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -40,18 +40,25 @@ async function loadModules(): Promise<RoutesModule[]> {
 /** Calls an endpoint in this process, with the same checks and errors as over HTTP. */
 export type ApiCall = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<ResultOf<E>>;
 
+function refuseToWrite(): never {
+  throw new AppError('FORBIDDEN');
+}
+
 /** A caller for one viewer, used while rendering: it reads, and never begins a visit. */
 export function createApiCall(routes: readonly Route[], viewer: Viewer): ApiCall {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint.method + route.endpoint.path, route]));
   return async (endpoint, input = {}) => {
     const route = byEndpoint.get(endpoint.method + endpoint.path);
     if (!route) throw new AppError('NOT_FOUND');
-    const result = await route.handle(parseInput(endpoint, input), {
+    // A cookie alone says who a page is for; what is anybody's is written with a token or a visitor's own request.
+    if (endpoint.method !== 'GET' && endpoint.access !== 'anyone') throw new AppError('FORBIDDEN');
+    const result = await route.handle(input, {
       viewer,
+      token: null,
+      cookie: null,
       client: null,
-      beginVisit: () => {
-        throw new AppError('FORBIDDEN');
-      },
+      beginVisit: refuseToWrite,
+      keepSession: refuseToWrite,
     });
     return endpoint.result.parse(result) as Awaited<ReturnType<ApiCall>> as never;
   };

@@ -22,7 +22,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...OF_ANY,
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
-    ...(endpoint.access === 'member' ? (['UNAUTHENTICATED'] as const) : []),
+    // Any token that is sent has to hold.
+    ...(endpoint.access === 'always' ? [] : (['UNAUTHENTICATED', 'IDENTITY_UNAVAILABLE'] as const)),
+    ...(endpoint.access === 'owner' ? (['FORBIDDEN'] as const) : []),
     // A name longer than the router takes.
     ...(endpoint.params && !endpoint.errors?.includes('NOT_FOUND') ? (['NOT_FOUND'] as const) : []),
     ...(endpoint.errors ?? []),

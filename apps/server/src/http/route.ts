@@ -2,17 +2,22 @@ import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { z } from 'zod';
 import type { Activity } from '../activity-counts.ts';
 import type { UserPool } from '../adapters/identity/index.ts';
+import type { AccessToken } from '../adapters/identity/verify-token.ts';
 import type { Pictures } from '../adapters/images/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { isConnectionLost } from '../db/connection-lost.ts';
 import type { Db } from '../db/database.ts';
 import { requireAccess } from './access.ts';
+import { whileDatabaseIsThere } from './database-away.ts';
+import type { Members } from './members.ts';
+import { parseInput, type RawInput } from './parse-input.ts';
+import type { CookieSession } from './session-cookie.ts';
 import type { Viewer, VisitorId } from './viewer.ts';
 
 /** What a feature's routes are made with. */
 export interface Dependencies {
   db: Db;
   catalogue: Catalogue;
+  members: Members;
   now: () => Date;
   /** The operator's own pictures (`STATIC_DIR`), where they bring any. */
   staticDir?: string | undefined;
@@ -46,19 +51,29 @@ export interface Client {
 /** What a handler knows of its request beside the input. */
 export interface RequestContext {
   viewer: Viewer;
+  /** The access token it came with, where one holds; null while rendering. */
+  token: AccessToken | null;
+  /** What the session's cookie says, whether or not that session still holds; null while rendering. */
+  cookie: CookieSession | null;
   /** Null while rendering. */
   client: Client | null;
   /** The visitor's id, made (and its cookie set) where there is none yet; throws FORBIDDEN while rendering. */
   beginVisit(): VisitorId;
+  /** Sets the cookie that pages are rendered by, or takes it away; throws FORBIDDEN while rendering. */
+  keepSession(session: CookieSession | null): void;
+}
+
+/** The token of who asks, where an endpoint's access lets nobody through without one. @throws UNAUTHENTICATED */
+export function heldTokenOf({ token }: RequestContext): AccessToken {
+  if (!token) throw new AppError('UNAUTHENTICATED');
+  return token;
 }
 
 /** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint;
-  handle(
-    input: { params: unknown; query: unknown; body: unknown },
-    context: RequestContext,
-  ): Promise<unknown>;
+  /** Access first, then the input's form: who may not ask isn't told what would have been right. */
+  handle(input: RawInput, context: RequestContext): Promise<unknown>;
 }
 
 /**
@@ -71,15 +86,11 @@ export function route<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    handle: async (input, context) => {
-      requireAccess(endpoint);
-      // The input was parsed by this very endpoint's schemas (see `parseInput`).
-      try {
-        return await handle(input as InputOf<E>, context);
-      } catch (error) {
-        if (isConnectionLost(error)) throw new AppError('UNAVAILABLE', undefined, { cause: error });
-        throw error;
-      }
+    handle: async (raw, context) => {
+      requireAccess(endpoint, context);
+      // Parsed by this very endpoint's schemas.
+      const input = parseInput(endpoint, raw) as InputOf<E>;
+      return whileDatabaseIsThere(() => handle(input, context));
     },
   };
 }

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Endpoint } from '@palate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a viewer's own file. Their browser may keep it but asks each time whether it still holds, and
- * nobody else may: it is theirs by cookie.
+ * Sends a viewer's own file, nobody else's to keep. Of a text their browser asks each time whether it
+ * still holds; a ZIP goes out as it is made, and is made anew each time.
  */
 export function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  contentType: string,
-  text: string,
+  contentType: NonNullable<Endpoint['contentType']>,
+  file: unknown,
 ): FastifyReply {
+  if (contentType === 'application/zip') {
+    reply.header('cache-control', 'private, no-store').type(contentType);
+    return reply.send(Readable.from(file as AsyncIterable<Uint8Array>, { objectMode: false }));
+  }
+  const text = String(file);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').header('etag', tag);
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'cookie, x-authorization')
+    .header('etag', tag);
   if (namesTag(headers['if-none-match'], tag)) return reply.status(304).send();
   return reply.type(contentType).send(text);
 }

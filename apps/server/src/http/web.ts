@@ -8,12 +8,11 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '../start-error.ts';
-import { findViewer } from './api.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
 import { sendError } from './errors.ts';
+import { type AskerGround, findPageViewer } from './find-asker.ts';
 import type { Route } from './route.ts';
 import { nonceOf } from './security.ts';
-import type { VisitorSigner } from './viewer.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 const CLIENT = join(WEB, 'build', 'client');
@@ -47,9 +46,8 @@ interface WebBuild extends ServerBuild {
 /** Serves the pages: static files first, then React Router, in this very process. */
 export async function registerWeb(
   app: FastifyInstance,
-  options: {
+  options: AskerGround & {
     routes: readonly Route[];
-    visitors: VisitorSigner;
     isDevelopment: boolean;
     publicUrl: string | undefined;
   },
@@ -74,7 +72,7 @@ export async function registerWeb(
     handler: async (request, reply) => {
       const build = await source.load();
       const context = build.entry.module.createLoadContext({
-        api: createApiCall(options.routes, findViewer(request, options.visitors)),
+        api: createApiCall(options.routes, await findPageViewer(request, options)),
         nonce: nonceOf(request.raw),
         cookieHeader: request.headers.cookie,
       });

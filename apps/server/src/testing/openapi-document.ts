@@ -9,11 +9,17 @@ const mediaType = z.strictObject({
 });
 const content = z.strictObject({ 'application/json': mediaType });
 /** What is answered, in JSON or as a file. */
-const file = z.strictObject({ 'application/json': z.undefined().optional(), 'image/svg+xml': mediaType });
+const file = z.union([
+  z.strictObject({ 'application/json': z.undefined().optional(), 'image/svg+xml': mediaType }),
+  z.strictObject({ 'application/json': z.undefined().optional(), 'application/zip': mediaType }),
+]);
 const answer = z.strictObject({ description: z.string(), content: z.union([content, file]) });
+/** With the token, without anything, or either. */
+const security = z.array(z.strictObject({ token: z.array(z.never()).optional() })).min(1);
 const operation = z.strictObject({
   summary: z.string(),
   tags: z.array(z.string()),
+  security,
   parameters: z
     .array(
       z.strictObject({
@@ -38,7 +44,17 @@ export const openApiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string().min(1), description: z.string() })).min(1),
-  components: z.strictObject({ schemas: z.record(z.string(), jsonSchema) }),
+  components: z.strictObject({
+    schemas: z.record(z.string(), jsonSchema),
+    securitySchemes: z.strictObject({
+      token: z.strictObject({
+        type: z.literal('apiKey'),
+        in: z.literal('header'),
+        name: z.literal('X-Authorization'),
+        description: z.string(),
+      }),
+    }),
+  }),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),

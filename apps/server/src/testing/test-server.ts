@@ -6,9 +6,11 @@ import type { Pictures } from '../adapters/images/index.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
 import { createActivity } from '../features/activity/index.ts';
+import { createMembers } from '../features/identity/index.ts';
 import { openModels, withLearned } from '../features/models/index.ts';
 import { createApp } from '../http/app.ts';
 import { createTestDatabase } from './test-database.ts';
+import { createTestPool, type TestPool } from './test-pool.ts';
 
 /** Signs the test server's visitor cookies. */
 export const TEST_SECRET = 'a secret for tests, thirty-two characters or more';
@@ -41,6 +43,9 @@ export interface TestServer {
   db: Db;
   catalogue: Catalogue;
   activity: Activity;
+  /** Whose accounts its members have. */
+  pool: TestPool;
+  now(): Date;
   call<Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -69,9 +74,11 @@ export async function createTestServer({
     await openModels(database.db, { pollMs: null }),
   );
   const activity = await createActivity(database.db, { secret: TEST_SECRET, now, isTimed: false });
+  const pool = await createTestPool();
+  const members = createMembers({ db: database.db, pool, now });
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
-    { db: database.db, catalogue, now, staticDir, pictures, activity },
+    { db: database.db, catalogue, members, now, staticDir, pictures, activity },
     { secret: TEST_SECRET, withPages: false },
   );
   return {
@@ -79,6 +86,8 @@ export async function createTestServer({
     db: database.db,
     catalogue,
     activity,
+    pool,
+    now,
     call: (method, path, options = {}) => call(app, method, path, options),
     get: (path, cookie) => get(app, path, cookie),
     close: async () => {
@@ -114,6 +123,10 @@ export function testServer(): TestServer {
     get activity() {
       return started().activity;
     },
+    get pool() {
+      return started().pool;
+    },
+    now: () => started().now(),
     call: (method, path, options) => started().call(method, path, options),
     get: (path, cookie) => started().get(path, cookie),
     close: () => started().close(),

@@ -1,3 +1,3 @@
 export { createUserPool } from './create-user-pool.ts';
 export { createCodeOpener } from './open-mailed-code.ts';
-export type { UserPool } from './user-pool.ts';
+export { type UserPool, UserPoolError } from './user-pool.ts';

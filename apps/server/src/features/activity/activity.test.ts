@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { ANONYMOUS } from '../../http/viewer.ts';
 import { cookieOf, createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../../testing/index.ts';
+import { NO_MEMBERS } from '../../testing/no-members.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { beginViewing, trendingRows } from '../filters/index.ts';
 import { createActivity, recordActivity } from './index.ts';
@@ -199,7 +200,12 @@ describe('several processes', () => {
     expect(other.scores.byTitle.get(id)).toBe(7);
     const theirs = await createCatalogue(server.db, { pollMs: null });
     const rowsOf = async (catalogue: typeof theirs, activity: typeof other) =>
-      trendingRows(await beginViewing({ db: server.db, catalogue, activity, now: () => now }, ANONYMOUS));
+      trendingRows(
+        await beginViewing(
+          { db: server.db, catalogue, members: NO_MEMBERS, activity, now: () => now },
+          ANONYMOUS,
+        ),
+      );
     expect(await rowsOf(theirs, other)).toEqual(await rowsOf(server.catalogue, server.activity));
     await theirs.close();
     await other.close();

@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net';
 import type { Client } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { tasteOwnerOf, type Viewer } from '../../http/viewer.ts';
 
 /** A household's part of an IPv6 address, whose other half a device may choose at will. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whose deed it is, for as long as a mark is made of it: the visitor, else the address they come from,
+ * Whose deed it is, for as long as a mark is made of it: the member, else the visitor, else the address they come from,
  * whatever browser it says. Several people behind one address count as one; none counts as many.
  */
-export function whoseDeed({ visitorId }: Viewer, { address }: Client): string {
-  return visitorId ?? (isIPv6(address) ? networkOf(address) : address);
+export function whoseDeed(viewer: Viewer, { address }: Client): string {
+  return tasteOwnerOf(viewer)?.id ?? (isIPv6(address) ? networkOf(address) : address);
 }
 
 function networkOf(address: string): string {

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
 import { ANONYMOUS } from '../../http/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
+import { NO_MEMBERS } from '../../testing/no-members.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { CATEGORIES } from './categories/find-category.ts';
 import { selectRows } from './select-rows.ts';
@@ -138,7 +139,12 @@ describe('selectRows', () => {
     }
     const catalogue = await createCatalogue(server.db, { pollMs: null });
     const viewing: Viewing = {
-      dependencies: { db: server.db, catalogue, now: () => new Date('2026-11-21T12:00:00Z') },
+      dependencies: {
+        db: server.db,
+        catalogue,
+        members: NO_MEMBERS,
+        now: () => new Date('2026-11-21T12:00:00Z'),
+      },
       viewer: ANONYMOUS,
       snapshot: catalogue.snapshot,
       taste: null,

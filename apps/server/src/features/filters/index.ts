@@ -2,6 +2,6 @@ export type { Category } from './categories/category.ts';
 export { findCategory } from './categories/find-category.ts';
 export { railCategories } from './categories/rail-categories.ts';
 export { trendingRows } from './categories/trending-order.ts';
-export { effectiveSort, pickRows, type RowOrder } from './row-order.ts';
+export { orderBySort, pickRows, type RowOrder } from './row-order.ts';
 export { selectRows } from './select-rows.ts';
 export { beginViewing, seenRows, type Viewing } from './viewing.ts';

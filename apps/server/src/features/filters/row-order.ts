@@ -16,11 +16,17 @@ export type RowOrder =
   | { kind: 'match' | 'picks'; tonight: Float32Array | null; variety: number };
 
 /**
- * The sort that is really used: by taste match needs a signed-in user (§2), and until there are
- * accounts nobody is one, so it falls back to movie rating.
+ * The order that a sort comes to: by taste match needs a signed-in user (§2) with a taste to match, and
+ * is movie rating for anybody else.
  */
-export function effectiveSort(sort: SortKey): StaticSort {
-  return sort === 'tasteMatch' ? 'movieRating' : sort;
+export function orderBySort(
+  { viewer, taste }: Viewing,
+  sort: SortKey,
+  tonight: Float32Array | null,
+): RowOrder {
+  if (sort !== 'tasteMatch') return { kind: 'static', sort };
+  if (viewer.member && taste) return { kind: 'match', tonight, variety: 0 };
+  return { kind: 'static', sort: 'movieRating' };
 }
 
 /** One page of the chosen titles in an order; nothing is sorted that isn't shown. */

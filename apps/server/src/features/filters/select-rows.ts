@@ -49,10 +49,12 @@ function narrowByFacts(rows: RowSet, snapshot: Snapshot, filters: Filters): void
   }
 }
 
-function narrowByPlace(rows: RowSet, { snapshot, country, today }: Viewing, filters: Filters): void {
-  const { isSelectMyServices, services, inTheatre, actorId } = filters;
+function narrowByPlace(rows: RowSet, viewing: Viewing, filters: Filters): void {
+  const { snapshot, viewer, country, today } = viewing;
+  const { isSelectMyServices, inTheatre, actorId } = filters;
+  const services = filters.services?.length ? filters.services : (viewer.member?.streamings ?? []);
   // Somebody who named no service has none to narrow to.
-  if (isSelectMyServices && services && services.length > 0) {
+  if (isSelectMyServices && services.length > 0) {
     rows.intersect(snapshot.streaming.rowsOn(services, country));
   }
   if (inTheatre) rows.intersect(rowsInTheatres(snapshot, country, today));

@@ -12,8 +12,9 @@ export async function getTrainingState(
         hashtextextended(concat_ws(' ', source, rater, title_id, rating), 0)), 0) as mark
         from training_ratings) as ratings,
       (select count(*)::float8 as count, coalesce(bit_xor(
-        hashtextextended(visitor_id || ' ' || version, 0)), 0) as mark
-        from visitor_tastes) as tests
+        hashtextextended(owner || ' ' || version, 0)), 0) as mark
+        from (select visitor_id as owner, version from visitor_tastes
+          union all select user_id::text, version from member_tastes) as owned) as tests
   `.execute(db);
   const [state] = rows;
   if (!state) throw new Error('what there is to learn from has no state');

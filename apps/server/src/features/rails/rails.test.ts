@@ -4,6 +4,7 @@ import { createCatalogue } from '../../catalogue/index.ts';
 import { countQueries } from '../../db/database.ts';
 import { ANONYMOUS } from '../../http/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
+import { NO_MEMBERS } from '../../testing/no-members.ts';
 import { listRailsPage } from './list-rails.ts';
 
 const server = testServer();
@@ -210,7 +211,7 @@ describe('for somebody with a taste', () => {
 it('takes as many statements for twelve rails of twelve as for three of three', async () => {
   const statements = async (size: number) => {
     const catalogue = await createCatalogue(server.db, { pollMs: null });
-    const dependencies = { db: server.db, catalogue, now: () => new Date() };
+    const dependencies = { db: server.db, catalogue, members: NO_MEMBERS, now: () => new Date() };
     const before = countQueries();
     const page = await listRailsPage(dependencies, { page: 0, size, cards: size }, ANONYMOUS);
     const sent = countQueries() - before;

@@ -28,12 +28,16 @@ export function findCountry(code: string): Country | null {
 }
 
 /**
- * Where a viewer is: the country they named in the test, else the one their browser's languages name
+ * Where a viewer is: the country of their account, else the one they named in the test, else the one their browser's languages name
  * first, else the default (§3). Whoever asks for a country of theirs asks here.
  */
-export function countryOf({ languages }: Pick<Viewer, 'languages'>, named: string | undefined): Country {
+export function countryOf(
+  { member, languages }: Pick<Viewer, 'member' | 'languages'>,
+  named: string | undefined,
+): Country {
+  const said = member?.countryCode ?? named;
   const isoCode =
-    (named && toIsoCode(named)) || countryOfLanguages(languages) || isoCountryCode(DEFAULT_COUNTRY);
+    (said && toIsoCode(said)) || countryOfLanguages(languages) || isoCountryCode(DEFAULT_COUNTRY);
   return describeCountry(isoCode);
 }
 

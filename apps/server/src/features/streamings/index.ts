@@ -1,2 +1,2 @@
-export { countryOf, toIsoCode } from './country.ts';
+export { countryOf, findCountry, toIsoCode } from './country.ts';
 export { rowsInTheatres } from './in-theatres.ts';

@@ -5,31 +5,36 @@ import {
   getTasteAvailability,
   getTasteMetrics,
   listTopAttributes,
+  settleTaste,
   submitTasteTest,
 } from '@palate/contract';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
-import { recordActivity, WEIGHTS } from '../activity/index.ts';
+import { memberOf, tasteOwnerOf } from '../../http/viewer.ts';
 import { hydrateCards } from '../titles/index.ts';
-import { normalisePayload, refuseContradiction, requireRow, titlesOf } from './answers.ts';
+import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
-import { newlyLoved } from './newly-loved.ts';
 import { readMetrics } from './read-metrics.ts';
 import { readNeighbours } from './read-neighbours.ts';
-import { findAnswers, saveAnswers } from './taste.sql.ts';
+import { keepOneTaste, submitTest } from './submit-test.ts';
 import { getViewerTaste } from './viewer-taste.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
   return [
-    route(submitTasteTest, async ({ body }, { beginVisit }) => {
-      const answers = normalisePayload(dependencies.catalogue.snapshot, body);
-      const visitorId = beginVisit();
-      const before = await findAnswers(dependencies.db, visitorId);
-      await saveAnswers(dependencies.db, visitorId, answers);
-      const { favoriteMovies, pairPreferences } = answers.moviePreferences;
-      for (const titleId of newlyLoved(before?.answers, favoriteMovies))
-        recordActivity(dependencies, titleId, 'loved', WEIGHTS.loved, visitorId);
+    route(submitTasteTest, async ({ body, query }, context) => {
+      const isReplacing = query.replace === 'true';
+      const { favoriteMovies, pairPreferences } = await submitTest(
+        dependencies,
+        body,
+        { isReplacing },
+        context,
+      );
       return { status: true, lovedCount: favoriteMovies.length, pairCount: pairPreferences.length };
+    }),
+    route(settleTaste, async ({ body }, { viewer }) => {
+      const { userId } = memberOf(viewer);
+      await keepOneTaste(dependencies.db, body.keep, userId, viewer.visitorId);
+      return { status: true };
     }),
     route(getTasteAnswers, async (_input, { viewer }) => {
       const taste = await getViewerTaste(dependencies, viewer);
@@ -71,7 +76,7 @@ export function routes(dependencies: Dependencies): Route[] {
       };
     }),
     route(getTasteMetrics, async ({ params }, { viewer }) => {
-      if (params.id !== 'me' && params.id !== viewer.visitorId) throw new AppError('FORBIDDEN');
+      if (params.id !== 'me' && params.id !== tasteOwnerOf(viewer)?.id) throw new AppError('FORBIDDEN');
       const pinned = pinCatalogue(dependencies);
       const taste = await getViewerTaste(pinned, viewer);
       if (!taste) throw new AppError('NO_TASTE');

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { TasteOwner, UserId } from '../../http/viewer.ts';
 
-/** A visitor's answers with the version they stand at, or undefined where there are none. */
-export async function findAnswers(db: Db, visitorId: string) {
-  return db
-    .selectFrom('visitor_tastes')
-    .select(['answers', 'version'])
-    .where('visitor_id', '=', visitorId)
-    .executeTakeFirst();
+/** Somebody's answers with the version they stand at, or undefined where there are none. */
+export async function findAnswers(db: Db, owner: TasteOwner) {
+  return owner.kind === 'member'
+    ? db
+        .selectFrom('member_tastes')
+        .select(['answers', 'version', 'updated_at'])
+        .where('user_id', '=', owner.id)
+        .executeTakeFirst()
+    : db
+        .selectFrom('visitor_tastes')
+        .select(['answers', 'version', 'updated_at'])
+        .where('visitor_id', '=', owner.id)
+        .executeTakeFirst();
 }
 
 /** Keeps a visitor's answers in one statement; the version rises only where they differ from what is kept. */
@@ -28,13 +35,67 @@ export async function saveAnswers(db: Db, visitorId: string, answers: unknown): 
     .execute();
 }
 
-/** The next visitors' answers after a key, in the order of keys; what was kept, not yet looked at. */
+/** The next answers after a key, visitors' and members', in the order of keys; what was kept, not yet looked at. */
 export async function listAnswersAfter(db: Db, key: string, limit: number) {
-  return db
-    .selectFrom('visitor_tastes')
-    .select(['visitor_id as key', 'answers'])
-    .where('visitor_id', '>', key)
-    .orderBy('visitor_id')
-    .limit(limit)
+  const { rows } = await sql<{ key: string; answers: unknown }>`
+    (select visitor_id as key, answers from visitor_tastes where visitor_id > ${key} order by 1 limit ${limit})
+    union all
+    (select user_id::text, answers from member_tastes where user_id::text > ${key} order by 1 limit ${limit})
+    order by 1 limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Keeps answers as an account's; the same ones again change nothing. An account that has begun to be
+ * deleted takes none.
+ * @returns whether they are what the account has now: false where it has others and `isReplacing` isn't said
+ */
+export async function saveMemberAnswers(
+  db: Db,
+  userId: UserId,
+  answers: unknown,
+  { isReplacing }: { isReplacing: boolean },
+): Promise<boolean> {
+  const given = JSON.stringify(answers);
+  await db
+    .insertInto('member_tastes')
+    .columns(['user_id', 'answers'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select(['id', sql<string>`${given}::jsonb`.as('answers')])
+        .where('id', '=', userId)
+        .where('leaving_at', 'is', null)
+        // Waits for a deletion under way, and then finds that there is nobody.
+        .forShare(),
+    )
+    .onConflict((conflict) =>
+      isReplacing
+        ? conflict
+            .column('user_id')
+            .doUpdateSet({
+              answers: (row) => row.ref('excluded.answers'),
+              version: sql`member_tastes.version + 1`,
+              updated_at: sql`now()`,
+            })
+            .where(sql<boolean>`member_tastes.answers is distinct from excluded.answers`)
+        : conflict.column('user_id').doNothing(),
+    )
     .execute();
+  const kept = await db
+    .selectFrom('member_tastes')
+    .select(sql<boolean>`answers = ${given}::jsonb`.as('is_same'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return kept?.is_same ?? false;
+}
+
+/** Forgets a visitor's answers. @returns whether there were any */
+export async function deleteVisitorAnswers(db: Db, visitorId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('visitor_tastes')
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
 }

@@ -2,7 +2,7 @@ import type { TasteTestPayload } from '@palate/contract';
 import { fitTaste, scorePicks, scoreRows, type TasteState } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { type TasteOwner, tasteOwnerOf, type Viewer } from '../../http/viewer.ts';
 import { RecentMap } from '../../recent-map.ts';
 import { toAnswers, toEvidence } from './answers.ts';
 import { readKeptAnswers } from './kept-answers.ts';
@@ -12,9 +12,9 @@ import { findAnswers } from './taste.sql.ts';
 /** A viewer's taste over one catalogue version. */
 export interface ViewerTaste {
   readonly state: TasteState;
-  /** As they were given; the version rises with every change of them. */
+  /** As they were given; the version is another with every change of them. */
   readonly answers: TasteTestPayload;
-  readonly version: number;
+  readonly version: string;
   /**
    * The liking of every title of that catalogue, leaning by tonight's offsets where there are some:
    * Float32Array by row, logits. Don't change it.
@@ -36,12 +36,12 @@ const asked = new WeakMap<Viewer, { snapshot: Snapshot; taste: Promise<ViewerTas
 
 /** The viewer's taste, fitted to their answers; null where they gave none. */
 export function getViewerTaste(dependencies: Dependencies, viewer: Viewer): Promise<ViewerTaste | null> {
-  const { visitorId } = viewer;
-  if (!visitorId) return Promise.resolve(null);
+  const owner = tasteOwnerOf(viewer);
+  if (!owner) return Promise.resolve(null);
   const { snapshot } = dependencies.catalogue;
   const earlier = asked.get(viewer);
   if (earlier?.snapshot === snapshot) return earlier.taste;
-  const taste = loadTaste(dependencies, snapshot, visitorId);
+  const taste = loadTaste(dependencies, snapshot, owner);
   asked.set(viewer, { snapshot, taste });
   return taste;
 }
@@ -49,30 +49,32 @@ export function getViewerTaste(dependencies: Dependencies, viewer: Viewer): Prom
 async function loadTaste(
   { db }: Dependencies,
   snapshot: Snapshot,
-  visitorId: string,
+  owner: TasteOwner,
 ): Promise<ViewerTaste | null> {
-  const found = await findAnswers(db, visitorId);
+  const found = await findAnswers(db, owner);
   if (!found) return null;
+  // With the time: a visitor whose answers went with an account begins again at the first version.
+  const version = `${found.version} ${found.updated_at.getTime()}`;
   const tastes = kept.get(snapshot) ?? new RecentMap<string, ViewerTaste>(TASTES_KEPT);
   kept.set(snapshot, tastes);
-  const earlier = tastes.get(visitorId);
-  if (earlier?.version === found.version) return earlier;
-  const taste = await fitViewerTaste(snapshot, visitorId, readKeptAnswers(found.answers), found.version);
-  tastes.set(visitorId, taste);
+  const earlier = tastes.get(owner.id);
+  if (earlier?.version === version) return earlier;
+  const taste = await fitViewerTaste(snapshot, owner.id, readKeptAnswers(found.answers), version);
+  tastes.set(owner.id, taste);
   return taste;
 }
 
 async function fitViewerTaste(
   snapshot: Snapshot,
-  visitorId: string,
+  ownerId: TasteOwner['id'],
   answers: TasteTestPayload,
-  version: number,
+  version: string,
 ): Promise<ViewerTaste> {
   const { matrix } = snapshot;
   const evidence = toEvidence(snapshot, toAnswers(answers));
   await readNeighbours(snapshot, evidence.loved);
   const state = fitTaste(matrix, evidence);
-  const scoresKey = `${visitorId} ${version}`;
+  const scoresKey = `${ownerId} ${version}`;
   const scores = (tonight: Float32Array | null) =>
     keepScores(snapshot, `${scoresKey} ${tonight?.join() ?? ''}`, () =>
       scoreRows(matrix, state, null, tonight),

@@ -6,8 +6,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import {
   beginViewing,
   type Category,
-  effectiveSort,
   findCategory,
+  orderBySort,
   pickRows,
   type RowOrder,
   selectRows,
@@ -58,7 +58,7 @@ function orderOf(
   category: Category | null,
   tonight: Float32Array | null,
 ): RowOrder {
-  if (sort !== undefined) return { kind: 'static', sort: effectiveSort(sort) };
+  if (sort !== undefined) return orderBySort(viewing, sort, tonight);
   if (category) return category.order.toRows(viewing, tonight);
   if (search?.trim()) return { kind: 'given', rows: findTitles(viewing.snapshot, search) };
   if (tonight && viewing.taste) return { kind: 'match', tonight, variety: 0 };

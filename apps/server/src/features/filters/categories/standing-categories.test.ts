@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, createCatalogue, dayOf, type Snapshot } from '../../../catalogue/index.ts';
 import { ANONYMOUS } from '../../../http/viewer.ts';
 import { createTestDatabase, TEST_NOW, type TestDatabase } from '../../../testing/index.ts';
+import { NO_MEMBERS } from '../../../testing/no-members.ts';
 import { beginViewing, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { STANDING_CATEGORIES } from './standing-categories.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     .execute();
   catalogue = await createCatalogue(db, { pollMs: null });
   ({ snapshot } = catalogue);
-  viewing = await beginViewing({ db, catalogue, now: () => TEST_NOW }, ANONYMOUS);
+  viewing = await beginViewing({ db, catalogue, members: NO_MEMBERS, now: () => TEST_NOW }, ANONYMOUS);
 });
 afterAll(async () => {
   await catalogue.close();

@@ -1,0 +1,72 @@
+import { AppError } from '@palate/contract';
+import {
+  type AccessToken,
+  CLOCK_TOLERANCE_SECONDS,
+  type IdToken,
+} from '../../adapters/identity/verify-token.ts';
+import { enqueueMail } from '../../adapters/mail/index.ts';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies, RequestContext } from '../../http/route.ts';
+import type { UserId } from '../../http/viewer.ts';
+import { countryOf } from '../streamings/index.ts';
+import { takeOverTaste, type VisitorTaste, visitorCountry } from '../taste/index.ts';
+import { makeOrFindUser } from './hand-over.sql.ts';
+import { finishLeaving } from './leave.ts';
+import { rememberSession } from './sessions.sql.ts';
+
+/** What a hand-over came to. */
+interface HandedOver {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly isNew: boolean;
+  readonly visitorTaste: VisitorTaste;
+}
+
+/**
+ * Takes a sign-in over: makes or finds its user, remembers its session, and gives a taste that the
+ * browser's visitor had to an account without one; all of it or nothing, and the same however often.
+ * @throws UNAUTHENTICATED where the two tokens aren't of one person, or their sign-in was ended here;
+ * ACCOUNT_DELETED
+ */
+export async function handOver(
+  dependencies: Dependencies,
+  token: AccessToken,
+  idToken: string,
+  { viewer, client }: Pick<RequestContext, 'viewer' | 'client'>,
+): Promise<HandedOver> {
+  const { db, members } = dependencies;
+  const person = await members.verifyIdToken(idToken);
+  if (person.sub !== token.sub) throw new AppError('UNAUTHENTICATED');
+  const named = await visitorCountry(db, viewer.visitorId);
+  const { countryCode } = countryOf(viewer, named);
+  const handedOver = await db.transaction().execute(async (transaction) => {
+    const user = await makeOrFindUser(transaction, { ...person, countryCode });
+    if (user.leaving_at) return user.left_at ? 'left' : 'leaving';
+    if (isSignedOut(token, user.signed_out_at)) throw new AppError('UNAUTHENTICATED');
+    const sessionId = await rememberSession(transaction, {
+      userId: user.id,
+      originJti: token.originJti,
+      userAgent: client?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    });
+    if (!sessionId) throw new AppError('UNAUTHENTICATED');
+    if (user.isNew) await welcome(transaction, person);
+    const visitorTaste = await takeOverTaste(transaction, viewer.visitorId, user.id as UserId);
+    return { userId: user.id as UserId, sessionId, isNew: user.isNew, visitorTaste };
+  });
+  if (typeof handedOver !== 'string' && handedOver.isNew) dependencies.wakeMail?.();
+  if (handedOver === 'leaving') await finishLeaving(dependencies, token);
+  if (typeof handedOver === 'string') throw new AppError('ACCOUNT_DELETED');
+  return handedOver;
+}
+
+/** In the hand-over's transaction, so that it goes once for each account there is. */
+async function welcome(transaction: Db, { email, firstName }: IdToken): Promise<void> {
+  await enqueueMail(transaction, { kind: 'welcome', to: email, firstName: firstName || null });
+}
+
+const USER_AGENT_MAX = 400;
+
+/** Whether somebody signed out everywhere since this sign-in; so much apart as clocks may be, it isn't held against it. */
+function isSignedOut({ signedInAt }: AccessToken, signedOutAt: Date | null): boolean {
+  return signedOutAt !== null && signedInAt + CLOCK_TOLERANCE_SECONDS < signedOutAt.getTime() / 1_000;
+}

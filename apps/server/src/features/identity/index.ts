@@ -1,0 +1,2 @@
+export { createMembers } from './members.ts';
+export { readUser } from './read-user.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Erases everything of a member in one transaction, but who they are at the pool and the session that asks:
+ * by those it can be finished. What is written of them waits for it, and then finds nobody.
+ */
+export async function eraseMember(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
+    await transaction
+      .deleteFrom('member_sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', sessionId)
+      .execute();
+    await transaction
+      .updateTable('member_sessions')
+      .set({ user_agent: null })
+      .where('id', '=', sessionId)
+      .execute();
+    await transaction
+      .updateTable('users')
+      .set({
+        email: '',
+        first_name: '',
+        second_name: '',
+        country_code: '',
+        subscribed_streamings: [],
+        subscription_status: null,
+        subscription_active_until: null,
+        is_trial_used: false,
+        leaving_at: sql<Date>`coalesce(leaving_at, now())`,
+      })
+      .where('id', '=', userId)
+      .execute();
+  });
+}
+
+/** Notes that the pool has ended an account whose deletion was begun here. */
+export async function markLeft(db: Db, sub: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ left_at: sql<Date>`coalesce(left_at, now())` })
+    .where('sub', '=', sub)
+    .where('leaving_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes what is left of accounts that both sides have ended for so many days. @returns how many */
+export async function deleteLeftUsers(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('left_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions that nobody has been seen by for so many days. @returns how many */
+export async function deleteOldSessions(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_sessions')
+    .where('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,89 @@
+import {
+  AppError,
+  deleteUser,
+  endAllSessions,
+  endOneSession,
+  endSession,
+  getIdentityConfig,
+  getSession,
+  getUser,
+  handOverSession,
+  listSessions,
+  type SessionState,
+  updateUser,
+} from '@palate/contract';
+import { type Dependencies, heldTokenOf, type Route, route } from '../../http/route.ts';
+import { memberOf } from '../../http/viewer.ts';
+import { findCountry } from '../streamings/index.ts';
+import { handOver } from './hand-over.ts';
+import { leave } from './leave.ts';
+import { readUser } from './read-user.ts';
+import { endEverySession, endOwnSession, endToldSessions, listLiveSessions } from './sessions.sql.ts';
+import { changeUser } from './users.sql.ts';
+
+export function routes(dependencies: Dependencies): Route[] {
+  const { db, members, now } = dependencies;
+  return [
+    route(getIdentityConfig, () => {
+      const { userPoolId, clientId, endpoint, hostedUiDomain } = members.pool.client;
+      return { userPoolId, clientId, endpoint, hostedUiDomain };
+    }),
+    route(handOverSession, async ({ body }, context) => {
+      const token = heldTokenOf(context);
+      const { userId, sessionId, isNew, visitorTaste } = await handOver(
+        dependencies,
+        token,
+        body.idToken,
+        context,
+      );
+      context.keepSession({ sessionId, expiresAt: token.expiresAt });
+      return { user: await readUser(db, userId, now()), isNew, visitorTaste };
+    }),
+    route(getSession, async (_input, { viewer }): Promise<SessionState> => {
+      if (viewer.isRestoring) return { state: 'restoring' };
+      if (!viewer.member) return { state: 'none' };
+      return { state: 'member', user: await readUser(db, viewer.member.userId, now()) };
+    }),
+    route(endSession, async (_input, { token, cookie, keepSession }) => {
+      await endToldSessions(db, {
+        sub: token?.sub ?? null,
+        originJti: token?.originJti ?? null,
+        sessionId: cookie?.sessionId ?? null,
+      });
+      keepSession(null);
+      return { status: true };
+    }),
+    route(getUser, (_input, { viewer }) => readUser(db, memberOf(viewer).userId, now())),
+    route(updateUser, async ({ body }, { viewer }) => {
+      const { userId } = memberOf(viewer);
+      const countryCode = body.countryCode && findCountry(body.countryCode)?.countryCode;
+      await changeUser(db, userId, { ...body, countryCode });
+      return readUser(db, userId, now());
+    }),
+    route(listSessions, async (_input, { viewer }) => {
+      const { userId, sessionId } = memberOf(viewer);
+      const sessions = (await listLiveSessions(db, userId)).map((session) => ({
+        id: session.id,
+        userAgent: session.user_agent,
+        firstSeenAt: session.first_seen_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+        isCurrent: session.id === sessionId,
+      }));
+      return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    }),
+    route(endOneSession, async ({ params }, { viewer }) => {
+      if (!(await endOwnSession(db, memberOf(viewer).userId, params.id))) throw new AppError('FORBIDDEN');
+      return { status: true };
+    }),
+    route(endAllSessions, async (_input, { viewer, keepSession }) => {
+      const endedCount = await endEverySession(db, memberOf(viewer).userId);
+      keepSession(null);
+      return { status: true, endedCount };
+    }),
+    route(deleteUser, async (_input, context) => {
+      await leave(dependencies, heldTokenOf(context), memberOf(context.viewer));
+      context.keepSession(null);
+      return { status: true };
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A user with the id of their preferences, and whether they have a taste. */
+export async function findUser(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
+    .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.second_name',
+      'users.country_code',
+      'users.subscribed_streamings',
+      'users.subscription_status',
+      'users.subscription_active_until',
+      'users.is_trial_used',
+      'users.created_at',
+      'user_preferences.id as preferences_id',
+      'member_tastes.version as taste_version',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.leaving_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a member may change of themselves; undefined stays as it is. */
+export interface UserChanges {
+  firstName?: string | undefined;
+  secondName?: string | undefined;
+  countryCode?: string | undefined;
+  subscribedStreamings?: readonly string[] | undefined;
+}
+
+export async function changeUser(db: Db, userId: string, changes: UserChanges): Promise<void> {
+  const { firstName, secondName, countryCode, subscribedStreamings } = changes;
+  await db
+    .updateTable('users')
+    .set({
+      id: sql.ref('id'),
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(secondName !== undefined && { second_name: secondName }),
+      ...(countryCode !== undefined && { country_code: countryCode }),
+      ...(subscribedStreamings !== undefined && { subscribed_streamings: [...subscribedStreamings] }),
+    })
+    .where('id', '=', userId)
+    .where('leaving_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { PairPreference, TasteTestPayload } from '@palate/contract';
+import type { Db } from '../../../db/database.ts';
+import { readOwnAnswers } from '../../taste/index.ts';
+import type { ExportList, ExportRow } from './export-part.ts';
+
+/** What somebody answered in the taste test, an answer a row. */
+export const answerList: ExportList = {
+  name: 'taste-answers',
+  columns: ['kind', 'first', 'second', 'answer'],
+  rows: readAnswers,
+};
+
+async function* readAnswers(db: Db, userId: string): AsyncGenerator<ExportRow> {
+  const answers = await readOwnAnswers(db, userId);
+  if (answers) yield* toRows(answers);
+}
+
+function toRows({ moviePreferences, genreThemePreferences }: TasteTestPayload): ExportRow[] {
+  const { favoriteMovies, pairPreferences } = moviePreferences;
+  const { positive, negative } = genreThemePreferences;
+  const mark = (answer: string) => (key: string) => ({ kind: 'mark', first: key, second: null, answer });
+  return [
+    ...favoriteMovies.map(({ id }) => ({ kind: 'loved', first: id, second: null, answer: 'loved' })),
+    ...pairPreferences.map(toPairRow),
+    ...positive.map(mark('positive')),
+    ...negative.map(mark('negative')),
+  ];
+}
+
+function toPairRow(pair: PairPreference): ExportRow {
+  if (!('shown' in pair)) return { kind: 'pair', first: pair.winner, second: pair.loser, answer: 'first' };
+  const [first, second] = pair.shown;
+  return { kind: 'pair', first, second, answer: pair.answer };
+}

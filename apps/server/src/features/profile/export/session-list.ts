@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/database.ts';
+import { listSessionsAfter } from './export.sql.ts';
+import type { ExportList } from './export-part.ts';
+
+const ROWS_A_STATEMENT = 1_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Every session that is still kept, ended ones among them. */
+export const sessionList: ExportList = {
+  name: 'sessions',
+  columns: ['id', 'userAgent', 'firstSeenAt', 'lastSeenAt', 'endedAt'],
+  rows: readSessions,
+};
+
+async function* readSessions(db: Db, userId: string) {
+  let last: string | undefined = BEFORE_ALL;
+  while (last !== undefined) {
+    const sessions = await listSessionsAfter(db, userId, { after: last, limit: ROWS_A_STATEMENT });
+    for (const session of sessions) {
+      yield {
+        id: session.id,
+        userAgent: session.user_agent,
+        firstSeenAt: session.first_seen_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+        endedAt: session.ended_at?.toISOString() ?? null,
+      };
+    }
+    last = sessions.length < ROWS_A_STATEMENT ? undefined : sessions.at(-1)?.id;
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError, type TasteTestPayload } from '@palate/contract';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies, RequestContext } from '../../http/route.ts';
+import type { UserId, VisitorId } from '../../http/viewer.ts';
+import { recordActivity, WEIGHTS } from '../activity/index.ts';
+import { normalisePayload } from './answers.ts';
+import { newlyLoved } from './newly-loved.ts';
+import { deleteVisitorAnswers, findAnswers, saveAnswers, saveMemberAnswers } from './taste.sql.ts';
+
+/**
+ * Keeps a taste test: as the account's for a member, else as a visitor's, who is one from then on.
+ * @throws INVALID_REQUEST, or TASTE_EXISTS for an account with other answers that are not to be replaced
+ */
+export async function submitTest(
+  dependencies: Dependencies,
+  payload: TasteTestPayload,
+  { isReplacing }: { isReplacing: boolean },
+  { viewer, beginVisit }: Pick<RequestContext, 'viewer' | 'beginVisit'>,
+): Promise<TasteTestPayload['moviePreferences']> {
+  const { db } = dependencies;
+  const answers = normalisePayload(dependencies.catalogue.snapshot, payload);
+  const owner = viewer.member
+    ? ({ kind: 'member', id: viewer.member.userId } as const)
+    : ({ kind: 'visitor', id: beginVisit() } as const);
+  const before = await findAnswers(db, owner);
+  if (owner.kind === 'visitor') await saveAnswers(db, owner.id, answers);
+  else if (!(await saveMemberAnswers(db, owner.id, answers, { isReplacing })))
+    throw new AppError('TASTE_EXISTS');
+  const { moviePreferences } = answers;
+  for (const titleId of newlyLoved(before?.answers, moviePreferences.favoriteMovies))
+    recordActivity(dependencies, titleId, 'loved', WEIGHTS.loved, owner.id);
+  return moviePreferences;
+}
+
+/**
+ * Ends the doubt between an account's taste and that of this browser's visitor, who has none afterwards.
+ * @throws NO_TASTE where there is no visitor's taste to choose, and the account hasn't got it already
+ */
+export async function keepOneTaste(
+  db: Db,
+  keep: 'account' | 'visitor',
+  userId: UserId,
+  visitorId: VisitorId | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const found = visitorId && (await findAnswers(transaction, { kind: 'visitor', id: visitorId }));
+    if (keep === 'visitor') {
+      if (!found) throw new AppError('NO_TASTE');
+      await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: true });
+    }
+    if (visitorId) await deleteVisitorAnswers(transaction, visitorId);
+  });
+}

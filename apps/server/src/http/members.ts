@@ -1,0 +1,23 @@
+import type { IdentityConfig } from '@palate/contract';
+import type { AccessToken, IdToken, TokenIssuer } from '../adapters/identity/verify-token.ts';
+import type { Member } from './viewer.ts';
+
+/** What we ask of the pool where members' accounts are kept. */
+export interface MemberPool extends TokenIssuer {
+  readonly client: IdentityConfig;
+  /** Ends the account that an access token is of; where it is gone already, that is no failure. */
+  deleteUser(accessToken: string): Promise<void>;
+}
+
+/** Who members are, by the tokens of their pool. */
+export interface Members {
+  readonly pool: MemberPool;
+  /** @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE */
+  verifyAccessToken(raw: string): Promise<AccessToken>;
+  /** @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE */
+  verifyIdToken(raw: string): Promise<IdToken>;
+  /** The member of a token whose session was handed over and hasn't ended; else null. */
+  findByToken(token: AccessToken): Promise<Member | null>;
+  /** The member of a session that hasn't ended; else null. */
+  findBySession(sessionId: string): Promise<Member | null>;
+}

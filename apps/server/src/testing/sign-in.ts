@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { handOverSession, ResultOf, User } from '@palate/contract';
+import { cookieOf, type TestAnswer, type TestServer } from './test-server.ts';
+
+/** Somebody signed in at a test server. */
+export interface SignedIn {
+  readonly sub: string;
+  readonly token: string;
+  readonly idToken: string;
+  readonly user: User;
+  /** Sends the token, as a call's headers. */
+  readonly headers: Record<string, string>;
+  /** The cookie that pages are rendered by. */
+  readonly cookie: string;
+  readonly answer: TestAnswer<ResultOf<typeof handOverSession>>;
+}
+
+/** Signs somebody in and hands them over, new unless `sub` is known; `cookie` is what their browser had. */
+export async function signIn(
+  server: TestServer,
+  {
+    sub = randomUUID(),
+    originJti = randomUUID(),
+    cookie,
+    userAgent,
+    at = server.now(),
+  }: {
+    sub?: string;
+    originJti?: string;
+    cookie?: string;
+    userAgent?: string;
+    at?: Date;
+  } = {},
+): Promise<SignedIn> {
+  const token = await server.pool.accessToken({ sub, originJti, at });
+  const idToken = await server.pool.idToken({ sub, originJti, at });
+  const headers = { 'x-authorization': `Bearer ${token}` };
+  const answer = await server.call<ResultOf<typeof handOverSession>>('POST', '/identity/session', {
+    body: { idToken },
+    cookie,
+    headers: { ...headers, ...(userAgent && { 'user-agent': userAgent }) },
+  });
+  if (answer.status !== 200) throw new Error(`Nobody is signed in: ${JSON.stringify(answer.body)}`);
+  return { sub, token, idToken, user: answer.body.user, headers, cookie: cookieOf(answer), answer };
+}
