@@ -19,7 +19,7 @@ function send(filters: FilterState): string {
     category: null,
     hasTaste: true,
     isSignedIn: false,
-    serviceNames: {},
+    serviceWords: 'your services',
     languageWords: '',
     person: null,
     hasTheatre: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterFallbacks } from './fallback-words.ts';
 import { toApiQuery } from './filter-address.ts';
 import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
-import { certificateWords, dnaWords, serviceWords, yearWords } from './filter-words.ts';
+import { certificateWords, dnaWords, yearWords } from './filter-words.ts';
 import { FOREIGN_ONLY, languageWords } from './languages.ts';
 import type { PageFilters } from './page-filters.ts';
 import { orderPart, sentenceParts } from './sentence-parts.ts';
@@ -15,7 +15,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   category: null,
   hasTaste: true,
   isSignedIn: false,
-  serviceNames: { netflix: 'Netflix' },
+  serviceWords: 'Netflix, as of 2023',
   languageWords: '',
   person: null,
   hasTheatre: false,
@@ -68,8 +68,6 @@ test('words for each kind of filter', () => {
   expect(certificateWords(['7+', 'Suitable for all'])).toBe('Kid’s stuff');
   expect(certificateWords(['7+', '13+'])).toBe('7+ or 13+');
   expect(dnaWords({ type: 'slider', key: 'realism.high', checker: 'exclude' })).toBe('not true to life');
-  expect(serviceWords(['netflix', 'mubi'], { netflix: 'Netflix' })).toBe('Netflix and mubi');
-  expect(serviceWords([], {})).toBe('your services');
 });
 
 test('the view is no reason to leave the rails', () => {

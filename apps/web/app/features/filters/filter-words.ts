@@ -7,7 +7,6 @@ import { THEMES } from '@palate/contract/vocab/themes';
 import type { FilterState } from './filter-state.ts';
 import { OWN_ORDER_WORDS, type OwnOrder } from './own-order.ts';
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** What each kind of title is called in the sentence. */
@@ -51,12 +50,6 @@ export function dnaWords(filter: DnaFilter): string {
   const names = filter.type === 'theme' ? THEMES : GENRES;
   const name = names.find(({ key }) => key === filter.key)?.name ?? filter.key;
   return isOut ? `no ${name.toLowerCase()}` : name.toLowerCase();
-}
-
-export function serviceWords(keys: readonly string[], names: Readonly<Record<string, string>>): string {
-  if (keys.length === 0) return 'your services';
-  if (keys.length > 3) return `${keys.length} services`;
-  return list.format(keys.map((key) => names[key] ?? key));
 }
 
 export function dateWords(isoDate: string): string {

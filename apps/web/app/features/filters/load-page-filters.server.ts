@@ -13,6 +13,7 @@ import { languageWords } from './languages.ts';
 import { ownOrder } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
+import { serviceWords } from './service-words.ts';
 
 /**
  * Reads a page's filters, its number and tonight's sliders out of its address; what was broken, and a person
@@ -34,7 +35,7 @@ export async function loadPageFilters(
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
   const number = readPage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
-  const { hasTaste, hasTheatre } = context.get(viewerContext);
+  const { country, hasTaste, hasTheatre } = context.get(viewerContext);
   // Accounts are not here yet: whoever looks is a visitor (§6).
   const isSignedIn = false;
   const tonight = readTonight(search);
@@ -59,7 +60,7 @@ export async function loadPageFilters(
       tonightText: tonight.text,
       hasTaste,
       isSignedIn,
-      serviceNames: Object.fromEntries(services.map(({ key, name }) => [key, name])),
+      serviceWords: serviceWords(parsed.filters.services, services, country),
       languageWords: languageWords(parsed.filters.languages),
       person,
       hasTheatre,

@@ -19,8 +19,8 @@ export interface PageFilters {
   readonly hasTaste: boolean;
   /** §2 Taste match sorting requires a signed-in user. */
   readonly isSignedIn: boolean;
-  /** Names of streaming services by key. */
-  readonly serviceNames: Readonly<Record<string, string>>;
+  /** What the services narrowed to are called, and as of when we know them; made on the server as the languages'. */
+  readonly serviceWords: string;
   /** What the languages narrowed to are called; made on the server, so that their names aren't sent along. */
   readonly languageWords: string;
   /** Who `actorId` is. */

@@ -5,7 +5,6 @@ import {
   dateWords,
   dnaWords,
   MOVIE_TYPE_WORDS,
-  serviceWords,
   sortWords,
   yearWords,
 } from './filter-words.ts';
@@ -104,7 +103,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'isSelectMyServices',
       name: 'isSelectMyServices',
       lead: 'on',
-      label: serviceWords(filters.services, page.serviceNames),
+      label: page.serviceWords,
       removed: { isSelectMyServices: false, services: [] },
     },
   ];

@@ -12,14 +12,14 @@ test('one line a service, and that catalogues move', () => {
           name: 'MUBI',
           iconUrl: '/streaming.svg#mubi',
           countries: ['United States', 'France'],
-          asOf: ['2023', 'May 2024'],
+          asOf: 'May 2024',
         },
         {
           service: 'netflix',
           name: 'Netflix',
           iconUrl: '/static/streaming/netflix.png',
           countries: ['United States'],
-          asOf: ['2023'],
+          asOf: '2023',
         },
       ]}
     />,
@@ -28,7 +28,7 @@ test('one line a service, and that catalogues move', () => {
   expect(markup).toContain('mask-image:url(/streaming.svg#mubi)');
   expect(markup).toContain('<img src="/static/streaming/netflix.png" alt=""');
   expect(markup).toContain('United States, France');
-  expect(markup).toContain('as of 2023, May 2024');
+  expect(markup).toContain('as of May 2024');
   expect(markup).toContain('Check before you sit down.');
 });
 

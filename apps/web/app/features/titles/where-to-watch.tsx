@@ -19,13 +19,13 @@ export function WhereToWatch({
         ) : (
           <ul className="grid gap-3">
             {places.map(({ service, name, iconUrl, countries, asOf }) => (
-              <li key={service} className="where">
+              <li key={`${service} ${asOf}`} className="where">
                 <span className="where-service type-lead">
                   {iconUrl && <ServiceIcon url={iconUrl} />}
                   {name}
                 </span>
                 <span>{countries.join(', ')}</span>
-                <span className="text-dim">as of {asOf.join(', ')}</span>
+                <span className="text-dim">as of {asOf}</span>
               </li>
             ))}
           </ul>

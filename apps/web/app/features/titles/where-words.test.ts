@@ -35,7 +35,7 @@ it('says nothing at a page’s head of services in another country', () => {
   expect(whereHere([], 'us')).toBeNull();
 });
 
-it('lists one line a service, with its countries and how old the news is', () => {
+it('lists one line a service and date, each with its countries', () => {
   expect(
     toPlaces(
       [
@@ -50,15 +50,22 @@ it('lists one line a service, with its countries and how old the news is', () =>
       service: 'mubi',
       name: 'Mubi',
       iconUrl: '/streaming.svg#mubi',
-      countries: ['United States', 'United Kingdom'],
-      asOf: ['2023', 'May 2024'],
+      countries: ['United States'],
+      asOf: '2023',
+    },
+    {
+      service: 'mubi',
+      name: 'Mubi',
+      iconUrl: '/streaming.svg#mubi',
+      countries: ['United Kingdom'],
+      asOf: 'May 2024',
     },
     {
       service: 'netflix',
       name: 'Netflix',
       iconUrl: null,
       countries: ['United States'],
-      asOf: ['9 January 2023'],
+      asOf: '9 January 2023',
     },
   ]);
 });

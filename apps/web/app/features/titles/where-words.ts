@@ -17,7 +17,8 @@ const MOST_NAMED = 2;
 /** Names that English says with an article. */
 const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Rep|Isle of|Bahamas|Maldives)/;
 
-const inCountry = (code: string): string => {
+/** “in the United Kingdom”. */
+export const inCountry = (code: string): string => {
   const name = countryName(code);
   return `in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
 };
@@ -27,7 +28,7 @@ const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
 /** `2023` stays a year; a month or a whole date is written out. */
-function asOfWords(asOf: string): string {
+export function asOfWords(asOf: string): string {
   if (!/^\d{4}-\d{2}(-\d{2})?$/.test(asOf)) return asOf;
   const isDay = asOf.length > 'yyyy-mm'.length;
   return new Date(isDay ? asOf : `${asOf}-01`).toLocaleDateString('en-GB', {
@@ -102,28 +103,29 @@ function lastDayOf(asOf: string): number {
   return day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
 }
 
-/** One service, and where it carries a title. */
+/** One service, and where it carried a title as of one date. */
 export interface Place {
   readonly service: string;
   readonly name: string;
   /** Null where the service has gone since. */
   readonly iconUrl: string | null;
   readonly countries: readonly string[];
-  readonly asOf: readonly string[];
+  readonly asOf: string;
 }
 
-/** One line a service, its countries together. Made on the server: browsers name some countries otherwise. */
+/** One line a service and date, its countries together. Made on the server: browsers name some countries otherwise. */
 export function toPlaces(
   streamings: Streamings,
   services: readonly Pick<StreamingService, 'key' | 'iconUrl'>[],
 ): Place[] {
   const icons = new Map(services.map(({ key, iconUrl }) => [key, iconUrl]));
-  const byService = Map.groupBy(streamings, ({ service }) => service);
-  return [...byService].map(([service, entries]) => ({
-    service,
-    name: entries[0]?.name ?? service,
-    iconUrl: icons.get(service) ?? null,
-    countries: entries.map(({ country }) => countryName(country)),
-    asOf: [...new Set(entries.map(({ asOf }) => asOfWords(asOf)))],
-  }));
+  return [...Map.groupBy(streamings, ({ service }) => service)].flatMap(([service, entries]) =>
+    [...Map.groupBy(entries, ({ asOf }) => asOf)].map(([asOf, known]) => ({
+      service,
+      name: known[0]?.name ?? service,
+      iconUrl: icons.get(service) ?? null,
+      countries: known.map(({ country }) => countryName(country)),
+      asOf: asOfWords(asOf),
+    })),
+  );
 }

@@ -3,6 +3,8 @@ import { useId } from 'react';
 interface Choice<Key> {
   readonly key: Key;
   readonly name: string;
+  /** What is said beside it. */
+  readonly note?: string;
 }
 
 /** One of several, as radio buttons. */
@@ -49,7 +51,7 @@ export function CheckChoices<Key extends string>({
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className={className}>
-        {choices.map(({ key, name }) => (
+        {choices.map(({ key, name, note }) => (
           <label key={key} className="choice">
             <input
               type="checkbox"
@@ -58,7 +60,10 @@ export function CheckChoices<Key extends string>({
                 onChange(target.checked ? [...values, key] : values.filter((other) => other !== key))
               }
             />
-            <span>{name}</span>
+            <span>
+              {name}
+              {note && <span className="type-note block text-dim">{note}</span>}
+            </span>
           </label>
         ))}
       </div>

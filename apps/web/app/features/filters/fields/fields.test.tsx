@@ -13,7 +13,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   category: null,
   hasTaste: false,
   isSignedIn: false,
-  serviceNames: {},
+  serviceWords: 'your services',
   languageWords: '',
   person: null,
   hasTheatre: false,

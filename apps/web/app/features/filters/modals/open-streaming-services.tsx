@@ -1,4 +1,5 @@
-import type { listStreamings } from '@palate/contract';
+import type { getLocation, ResultOf } from '@palate/contract';
+import { counted } from '@palate/contract/vocab/number-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
@@ -8,6 +9,7 @@ import { useModal } from '../../../ui/modal-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { asOfWords, inCountry } from '../../titles/where-words.ts';
 import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
 import { readSavedServices, saveServices } from '../saved-services.ts';
@@ -17,9 +19,9 @@ export default function OpenStreamingServices() {
   const page = usePageFilters();
   const { closeModal } = useModal();
   const [chosen, setChosen] = useState(() => readSavedServices(localStorage));
-  const services = useQuery({
-    queryKey: ['streamings'],
-    queryFn: ({ signal }) => fetchApi<typeof listStreamings>('GET', '/streamings/v2', { signal }),
+  const here = useQuery({
+    queryKey: ['location'],
+    queryFn: ({ signal }) => fetchApi<typeof getLocation>('GET', '/location', { signal }),
   });
 
   function keep(keys: readonly string[]) {
@@ -47,24 +49,26 @@ export default function OpenStreamingServices() {
           keep(chosen);
         }}
       >
-        {services.isPending && <SkeletonText lines={6} label="Loading services" />}
-        {services.error && (
+        {here.isPending && <SkeletonText lines={6} label="Loading services" />}
+        {here.error && (
           <p role="alert">
-            {services.error.message}{' '}
-            <TextButton onClick={() => void services.refetch()}>Try again</TextButton>
+            {here.error.message} <TextButton onClick={() => void here.refetch()}>Try again</TextButton>
           </p>
         )}
-        {services.data && (
+        {here.data?.services.length === 0 && (
+          <p>We know of nothing that streams {inCountry(here.data.isoCode)}.</p>
+        )}
+        {here.data && here.data.services.length > 0 && (
           <CheckChoices
-            legend="Services"
-            choices={services.data}
+            legend={`Services ${inCountry(here.data.isoCode)}`}
+            choices={toChoices(here.data.services)}
             values={chosen}
             onChange={setChosen}
             className="grid grid-cols-1 gap-x-4 sm:grid-cols-2"
           />
         )}
         <div className="dialog-foot">
-          <Button type="submit" aria-disabled={!services.data}>
+          <Button type="submit" aria-disabled={!here.data}>
             {page ? 'Show what’s on these' : 'Keep these'}
           </Button>
           {page && <TextButton onClick={() => keep([])}>All services</TextButton>}
@@ -73,3 +77,11 @@ export default function OpenStreamingServices() {
     </Dialog>
   );
 }
+
+/** Services with how much of each is known, and as of when. */
+const toChoices = (services: ResultOf<typeof getLocation>['services']) =>
+  services.map(({ key, name, titleCount, asOf }) => ({
+    key,
+    name,
+    note: `${counted(titleCount, 'title')}, as of ${asOfWords(asOf)}`,
+  }));

@@ -1,0 +1,30 @@
+import type { StreamingService } from '@palate/contract/streamings';
+import { isoCountryCode } from '@palate/contract/vocab/country-codes';
+import { asOfWords } from '../titles/where-words.ts';
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+/** Services named one by one; more are counted. */
+const MOST_NAMED = 3;
+
+/**
+ * What a list is narrowed to by services: "Mubi and Netflix, as of 2023"; the oldest date stands for all.
+ * @param country the viewer's, `uk` or `GB`
+ */
+export function serviceWords(
+  keys: readonly string[],
+  services: readonly Pick<StreamingService, 'key' | 'name' | 'countries'>[],
+  country: string,
+): string {
+  if (keys.length === 0) return 'your services';
+  const isoCode = isoCountryCode(country);
+  const byKey = new Map(services.map((service) => [service.key, service]));
+  const dates = keys.flatMap(
+    (key) => byKey.get(key)?.countries.find((there) => there.isoCode === isoCode)?.asOf ?? [],
+  );
+  const named =
+    keys.length > MOST_NAMED
+      ? `${keys.length} services`
+      : conjunction.format(keys.map((key) => byKey.get(key)?.name ?? key));
+  const oldest = dates.sort()[0];
+  return oldest === undefined ? named : `${named}, as of ${asOfWords(oldest)}`;
+}
