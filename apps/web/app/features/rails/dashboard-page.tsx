@@ -31,17 +31,17 @@ export function DashboardPage({ pageFilters, isUsual, rails, list, hero, books, 
         <FilterSentence total={list.totalElements} {...(isUsual && { row: USUAL_TITLE })} />
       </section>
       {isUsual ? (
-        <>
-          <Rails
-            first={rails}
-            tonight={tonightText}
-            usual={usual}
-            skipCard={hero?.card.id ?? null}
-            hasTaste={hasTaste}
-            usualList={<UsualList list={list} pageFilters={pageFilters} usual={usual} />}
-          />
-          {books && <BooksRail books={books.content} total={books.totalElements} hasTaste={hasTaste} />}
-        </>
+        <Rails
+          first={rails}
+          tonight={tonightText}
+          usual={usual}
+          skipCard={hero?.card.id ?? null}
+          hasTaste={hasTaste}
+          usualList={<UsualList list={list} pageFilters={pageFilters} usual={usual} />}
+          booksRail={
+            books && <BooksRail books={books.content} total={books.totalElements} hasTaste={hasTaste} />
+          }
+        />
       ) : (
         <div className="page-edge pb-section">
           <FilteredList list={list} pageFilters={pageFilters} usual={usual} />

@@ -11,6 +11,9 @@ import { usePages } from '../titles/use-pages.ts';
 import { RailSection } from './rail-section.tsx';
 import type { RailView } from './rail-view.ts';
 
+/** Rows of titles above the books. */
+const ROWS_BEFORE_BOOKS = 4;
+
 /**
  * Whether this page was come back to, not loaded: then it is scrolled to where it was left, and rows
  * above that place have to be as tall as they were.
@@ -28,6 +31,7 @@ export function Rails({
   usual,
   skipCard,
   usualList,
+  booksRail,
   hasTaste,
 }: {
   first: PageSpan<RailView>;
@@ -38,6 +42,8 @@ export function Rails({
   skipCard: string | null;
   /** What the usual filters leave: a row among these, first but for somebody's own. */
   usualList: ReactNode;
+  /** The row of books: among these, where it doesn't move as more are added. */
+  booksRail: ReactNode;
   hasTaste: boolean;
 }) {
   const rails = usePages<RailView>(first, (page, signal) =>
@@ -62,7 +68,9 @@ export function Rails({
       <div className={isReturn ? 'rails-laid-out' : undefined}>
         {sections.slice(0, own)}
         {usualList}
-        {sections.slice(own)}
+        {sections.slice(own, ROWS_BEFORE_BOOKS)}
+        {booksRail}
+        {sections.slice(ROWS_BEFORE_BOOKS)}
       </div>
       {rails.isLoading && (
         <div className="page-edge pb-section">
