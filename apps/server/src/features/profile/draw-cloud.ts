@@ -12,8 +12,19 @@ const EDGE = 64;
 const BOX = { top: 210, height: 740 };
 /** Radii of the faintest and the strongest word, before the cloud is made to fit. */
 const RADII = [46, 128] as const;
-/** Mean width of a letter, in font sizes, on the wide side: fonts differ where ours isn't there. */
-const LETTER = 0.68;
+/**
+ * Widths of letters, in font sizes, as the widest of the usual fonts has them in bold (DejaVu Sans): a picture
+ * that is shown by itself can't bring our font along.
+ */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[mwMW@]/, 1.06],
+  [/[iljI'’.,:]/, 0.39],
+  [/[ftr\s-]/, 0.5],
+  [/\p{Lu}/u, 0.84],
+];
+const LETTER = 0.72;
+/** How far a ring stands off its disc. */
+const RING = 7;
 /** From one line to the next, in font sizes. */
 const LINE = 1.06;
 /** Under this a ring is dotted: we aren't sure yet. */
@@ -49,7 +60,7 @@ export function drawCloud(metrics: TasteMetrics, theme: CloudTheme): string {
     `<desc id="d">${escapeText(`${sayCloud(words)} ${sayShares(metrics)}`)}</desc>`,
     `<style>text{font-family:"Bricolage Grotesque Variable","Bricolage Grotesque",system-ui,sans-serif}${tones(theme)}</style>`,
     `<rect class="bg" width="${SIZE}" height="${SIZE}"/>`,
-    `<text class="fg" x="${EDGE}" y="136" font-size="${Math.min(88, (SIZE - 2 * EDGE) / (LETTER * name.length)).toFixed(0)}" font-weight="800">${name}</text>`,
+    `<text class="fg" x="${EDGE}" y="136" font-size="${Math.min(88, (SIZE - 2 * EDGE) / widthOf(metrics.archetype.name)).toFixed(0)}" font-weight="800">${name}</text>`,
     words.length > 0 ? drawWords(words) : drawNone(),
     drawShares(metrics),
     '</svg>',
@@ -82,14 +93,15 @@ function drawWords(words: readonly CloudWord[]): string {
 function drawWord({ text, colour, certainty, isAway }: CloudWord, { x, y, radius }: PlacedCircle): string {
   const [ground, letters] = INKS[colour];
   const lines = breakWords(text);
-  const size = Math.min(0.46 * radius, largestSize(lines, radius));
+  // Within its ring the disc of a word we aren't sure of is smaller.
+  const size = Math.min(0.46 * radius, largestSize(lines, isAway ? radius : radius - RING));
   const first = y - ((lines.length - 1) / 2) * LINE * size + 0.35 * size;
   const at = (value: number) => value.toFixed(1);
   const dots = certainty < SURE_FROM ? ' stroke-dasharray="0 7.5" stroke-linecap="round"' : '';
   const circle = isAway
     ? `<circle class="r-${colour}" cx="${at(x)}" cy="${at(y)}" r="${at(radius - 2)}" fill="none" stroke-width="4"${dots}/>`
     : certainty < SURE_FROM
-      ? `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius - 7)}" fill="${ground}"/><circle class="r-${colour}" cx="${at(x)}" cy="${at(y)}" r="${at(radius - 1)}" fill="none" stroke-width="2.4"${dots}/>`
+      ? `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius - RING)}" fill="${ground}"/><circle class="r-${colour}" cx="${at(x)}" cy="${at(y)}" r="${at(radius - 1)}" fill="none" stroke-width="2.4"${dots}/>`
       : `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${ground}"/>`;
   const style = isAway ? 'class="fg" text-decoration="line-through"' : `fill="${letters}"`;
   const written = lines.map(
@@ -103,9 +115,15 @@ function drawWord({ text, colour, certainty, isAway }: CloudWord, { x, y, radius
 function largestSize(lines: readonly string[], radius: number): number {
   const reaches = lines.map((line, i) => {
     const height = LINE * (Math.abs(i - (lines.length - 1) / 2) + 0.4);
-    return Math.hypot((LETTER * line.length) / 2, height);
+    return Math.hypot(widthOf(line) / 2, height);
   });
   return (0.95 * radius) / Math.max(...reaches);
+}
+
+/** How wide a text is at most, in font sizes. */
+function widthOf(text: string): number {
+  const widths = Array.from(text, (letter) => LETTERS.find(([some]) => some.test(letter))?.[1] ?? LETTER);
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 function drawNone(): string {

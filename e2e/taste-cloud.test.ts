@@ -1,0 +1,72 @@
+import type { Browser, Cookie } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { answerTest } from './take-test.ts';
+
+const PICTURE = '/api/profile/taste-cloud';
+
+let browser: Browser;
+let cookies: Cookie[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  cookies = await answerTest(browser);
+});
+afterAll(() => browser.close());
+
+describe.each(['foyer', 'auditorium'] as const)('the taste as a picture, in the %s', (theme) => {
+  test.each([390, 820, 1440])('stands in its column and says what it shows: %i px', async (width) => {
+    const { page, context, complaints } = await visit(browser, { width, theme });
+    await context.addCookies(cookies);
+    await page.goto('/taste', { waitUntil: 'load' });
+    const picture = page.getByRole('img', { name: /^Taste cloud/ });
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(
+      (address) => document.querySelector<HTMLImageElement>(`img[src="${address}"]`)?.naturalWidth === 1200,
+      PICTURE,
+    );
+    const box = await picture.boundingBox();
+    expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await findViolations(page, '/taste')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('each of its words lies on its disc, in whatever fonts there are', async () => {
+  const { page, context } = await visit(browser);
+  await context.addCookies(cookies);
+  await page.goto(PICTURE);
+  const over = await page.evaluate(() => {
+    const words = [...document.querySelectorAll<SVGTextElement>('g > text')];
+    return words.flatMap((word) => {
+      const { x, width } = word.getBBox();
+      const place = Number(word.getAttribute('x'));
+      const discs = [...document.querySelectorAll<SVGCircleElement>('g > circle')];
+      const own = discs
+        .filter(({ cx }) => Math.abs(cx.baseVal.value - place) < 0.1)
+        .map(({ r }) => r.baseVal.value);
+      const radius = Math.min(...own);
+      return x < place - radius || x + width > place + radius ? [word.textContent] : [];
+    });
+  });
+  expect(over).toEqual([]);
+  expect(await page.locator('g > text').count()).toBeGreaterThan(2);
+  await context.close();
+});
+
+test('either room’s picture can be kept', async () => {
+  const { page, context } = await visit(browser);
+  await context.addCookies(cookies);
+  await page.goto('/taste', { waitUntil: 'networkidle' });
+  for (const [link, name] of [
+    ['Keep it on paper', 'my-taste.svg'],
+    ['Keep it in the dark', 'my-taste-dark.svg'],
+  ] as const) {
+    const kept = page.waitForEvent('download');
+    await page.getByRole('link', { name: link }).click();
+    expect((await kept).suggestedFilename()).toBe(name);
+  }
+  await context.close();
+});
