@@ -17,6 +17,8 @@ export default defineConfig({
   },
   environments: {
     client: {
+      // The identity client's buffers ask for Node's name of it.
+      define: { global: 'globalThis' },
       build: {
         rolldownOptions: {
           output: {

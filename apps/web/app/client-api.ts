@@ -19,11 +19,28 @@ export class ApiError extends Error {
   }
 }
 
+/** How calls say who makes them; a visitor's say nothing. */
+export interface Authorization {
+  /** The access token of whoever is signed in, renewed if it was due; null for a visitor. */
+  token(): Promise<string | null>;
+  /** A token to try once more with, where the server refused one; null where there is none. */
+  renewed(): Promise<string | null>;
+}
+
+let authorization: Authorization | null = null;
+
+/** Has every call from now on carry the token this gives, in `X-Authorization` (§6). */
+export function authorizeBy(source: Authorization): void {
+  authorization = source;
+}
+
 interface FetchInput<E> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** A token in place of the signed-in member's: one only being handed over; null for a call that is nobody's. */
+  token?: string | null;
 }
 
 /**
@@ -34,21 +51,42 @@ interface FetchInput<E> {
 export async function fetchApi<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  { params, query, body, signal }: FetchInput<E> = {},
+  input: FetchInput<E> = {},
 ): Promise<ResultOf<E>> {
-  const response = await send(apiPath(path, params, query), {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
-  if (!response.ok) throw await toApiError(response);
+  const response = await callApi(method, path, input);
   // The server checks every result against the endpoint's schema before it leaves.
   return typesetAnswer((await response.json()) as ResultOf<E>);
 }
+
+async function callApi<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  { params, query, body, signal, token }: FetchInput<E>,
+): Promise<Response> {
+  const call = (carried: string | null) =>
+    send(apiPath(path, params, query), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(carried && { 'x-authorization': `Bearer ${carried}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  if (token !== undefined || !authorization) return accepted(await call(token ?? null));
+  const carried = await authorization.token();
+  const response = await call(carried);
+  const renewed = carried && response.status === UNAUTHENTICATED ? await authorization.renewed() : null;
+  return accepted(renewed ? await call(renewed) : response);
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+const UNAUTHENTICATED = 401;
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-import { getLocation } from '@palate/contract';
+import { getLocation, getSession, getTasteAvailability, getTasteMetrics } from '@palate/contract';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { type ApiCall, answeringPages } from './api.ts';
@@ -18,12 +18,32 @@ async function identify(api: (endpoint: unknown) => Promise<unknown>) {
   return { context, next, failure };
 }
 
-it('tells loaders whether there is a taste, where the viewer is and what can be offered there', async () => {
-  const { context, next } = await identify(async (endpoint) =>
-    endpoint === getLocation ? { countryCode: 'uk', hasTheatre: false } : { status: true },
-  );
-  expect(context.get(viewerContext)).toEqual({ hasTaste: true, country: 'uk', hasTheatre: false });
+const answers = new Map<unknown, unknown>([
+  [getTasteAvailability, { status: true }],
+  [getLocation, { countryCode: 'uk', hasTheatre: false }],
+  [getSession, { state: 'none' }],
+]);
+
+it('tells loaders whether there is a taste, who is signed in, where the viewer is and what can be offered there', async () => {
+  const { context, next } = await identify(async (endpoint) => answers.get(endpoint));
+  expect(context.get(viewerContext)).toEqual({
+    hasTaste: true,
+    session: { state: 'none' },
+    country: 'uk',
+    hasTheatre: false,
+  });
   expect(next).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [{ firstName: 'Greta', email: 'g@b.example', tasteCalculated: true }, 'Greta', 'the-drifter'],
+  [{ firstName: '', email: 'g@b.example', tasteCalculated: false }, 'g@b.example', null],
+])('calls a member by name, or by address, and knows their archetype', async (user, name, archetype) => {
+  const known = new Map(answers)
+    .set(getSession, { state: 'member', user })
+    .set(getTasteMetrics, { archetype: { key: 'the-drifter' } });
+  const { context } = await identify(async (endpoint) => known.get(endpoint));
+  expect(context.get(viewerContext).session).toEqual({ state: 'member', name, archetype });
 });
 
 it('is the error page’s 503 while the database is away', async () => {

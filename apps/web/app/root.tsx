@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { Session } from './features/identity/session/session.tsx';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
-import { type PageViewer, themeContext, viewerContext } from './server-context.ts';
+import { themeContext, viewerContext } from './server-context.ts';
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -19,7 +20,7 @@ import { readModal } from './ui/modal-names.ts';
 import { ModalProvider } from './ui/modal-state.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 import { useFallbackToasts } from './ui/use-fallback-toasts.ts';
-import { ViewerProvider } from './ui/viewer.ts';
+import { NOBODY, type PageViewer, ViewerProvider } from './ui/viewer.ts';
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
@@ -39,10 +40,10 @@ export const middleware = [identifyViewer];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const { hasTaste } = context.get(viewerContext);
+  const { hasTaste, session } = context.get(viewerContext);
   return {
     theme: context.get(themeContext),
-    viewer: { hasTaste },
+    viewer: { hasTaste, session },
     origin: url.origin,
     fallbacks:
       url.searchParams.has('modal') && !readModal(url)
@@ -113,6 +114,7 @@ function Frame({ viewer, children }: { viewer: PageViewer; children: ReactNode }
           <Footer />
           <Modals />
           <QuickKeys />
+          <Session />
           <ToastRegion />
         </ModalProvider>
       </ViewerProvider>
@@ -131,7 +133,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame viewer={loaderData?.viewer ?? { hasTaste: false }}>
+    <Frame viewer={loaderData?.viewer ?? NOBODY}>
       <ErrorPage error={error} />
     </Frame>
   );

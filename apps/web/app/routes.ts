@@ -17,6 +17,8 @@ export default [
   route('book/:id', 'routes/book.tsx'),
   route('books', 'routes/books.tsx'),
   route('_app', 'routes/app-shell.tsx'),
+  route('sign-in', 'routes/sign-in.tsx'),
+  route('avatars/:archetype', 'routes/avatar.ts'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,14 +1,9 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { type ApiCall, answeringPages } from './api.ts';
 import { readTheme, type ThemeName } from './theme.ts';
+import type { PageViewer } from './ui/viewer.ts';
 
-/** Who a page is rendered for, as far as every page needs to know. */
-export interface PageViewer {
-  /** Whether there is a taste to match with: the test was taken, with or without an account. */
-  hasTaste: boolean;
-}
-
-/** The same as loaders know them. */
+/** Who a page is rendered for, as loaders know them. */
 interface LoaderViewer extends PageViewer {
   /** Where they are, as the API writes it: `uk`. */
   readonly country: string;

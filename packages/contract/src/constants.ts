@@ -38,6 +38,8 @@ export const DEFAULT_COUNTRY = 'us';
 export const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { gb: 'uk' };
 /** §5, §9 Password. */
 export const PASSWORD_MIN_LENGTH = 8;
+/** Longest first or second name, characters (our choice). */
+export const PERSON_NAME_MAX = 100;
 /** §3, §9 Each slider is split here into low (≤) and high (>). */
 export const SLIDER_SPLIT = 3;
 export const SLIDER_MIN = 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_NAME_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { countryCode } from './taste.ts';
 
@@ -14,8 +15,6 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Longest first or second name, characters. */
-export const PERSON_NAME_MAX = 100;
 /** Services an account may name, and the length of each one's key. */
 export const STREAMINGS_MAX = { count: 60, keyLength: 60 } as const;
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { ownPath } from '../shell/own-path.ts';
 import { themeCookie, toTheme } from '../theme.ts';
 import type { Route } from './+types/theme.ts';
 
@@ -6,7 +7,7 @@ import type { Route } from './+types/theme.ts';
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const isHttps = new URL(request.url).protocol === 'https:';
-  return redirect(ownPath(form.get('returnTo')), {
+  return redirect(ownPath(form.get('returnTo'), '/'), {
     status: 303,
     headers: { 'Set-Cookie': themeCookie(toTheme(form.get('theme')), { isHttps }) },
   });
@@ -15,13 +16,4 @@ export async function action({ request }: Route.ActionArgs) {
 /** Nobody links here; who comes by hand goes home. */
 export function loader() {
   return redirect('/');
-}
-
-/** A path of this site; anything that could leave it is the front page. */
-function ownPath(value: FormDataEntryValue | null): string {
-  const base = 'http://palate.invalid';
-  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, base)) return '/';
-  // Read as a browser reads it: it drops tabs and turns backslashes, so a pattern would miss some.
-  const { origin, pathname, search } = new URL(value, base);
-  return origin === base ? pathname + search : '/';
 }

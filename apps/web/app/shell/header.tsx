@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { Wordmark } from '../design/match-mark/wordmark.tsx';
 import { useViewer } from '../ui/viewer.ts';
+import { AccountList, AccountMenu } from './account-menu.tsx';
 import { NoScript } from './no-script.tsx';
 import { PLACES, tastePlace } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -29,6 +30,7 @@ export function Header() {
           <NavLink to={taste.to} className="header-link">
             {taste.name}
           </NavLink>
+          <AccountMenu />
         </div>
         <div className="ms-auto flex items-center gap-4 md:hidden">
           <Link to={taste.to} className="header-link">
@@ -64,6 +66,9 @@ function Menu() {
             </li>
           ))}
         </ul>
+        <div className="mt-4 border-t border-line pt-4">
+          <AccountList />
+        </div>
         <ThemeSwitch className="mt-6" />
       </nav>
     </details>

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { isSessionChecked, isSigningOut } from '../features/identity/session/session-check.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
+import { useViewer } from '../ui/viewer.ts';
 import { destinationOf } from './destination.ts';
 
 /** A page that is there sooner comes without a skeleton before it, ms: shorter reads as at once. */
@@ -11,25 +13,38 @@ const PATIENCE_MS = 150;
  * as it is underneath, for a navigation that is called off.
  */
 export function PageOutlet() {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   const { state, location } = useNavigation();
+  const { session } = useViewer();
   // What changes only the query says so itself: a list that is busy, a search as one types.
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
   const isLate = useDelayed(next !== null, PATIENCE_MS);
   useFocusOnPage(pathname);
-  const destination = isLate && next !== null ? destinationOf(next) : null;
+  // While a session is brought back, or ended, what stands here is nobody's page (§2).
+  const isNobodys = isSigningOut(here) || (session.state === 'restoring' && isSessionChecked(pathname));
+  const destination =
+    isLate && next !== null ? destinationOf(next) : isNobodys ? destinationOf(pathname) : null;
   return (
     <>
       <p role="status" className="sr-only">
         {destination?.words}
       </p>
       {destination && <Coming Shape={destination.Shape} />}
+      {isNobodys && <NoScriptPage />}
       <div hidden={destination !== null}>
         <Outlet />
       </div>
     </>
   );
 }
+
+/** Without a script no session is brought back, so the page itself is shown, as a visitor has it. */
+const NoScriptPage = () => (
+  <noscript>
+    <style>{'.page-coming{display:none}.page-coming+noscript+[hidden]{display:block!important}'}</style>
+  </noscript>
+);
 
 /** A new page is read from its head where what had the focus went with the page before it. */
 function useFocusOnPage(pathname: string): void {

@@ -29,6 +29,9 @@ const LISTS = /^\/dashboard(\/category\/[^/]+)?\/?$/;
 const ADDRESSABLE = {
   userTest: ANYWHERE,
   tasteTest: ANYWHERE,
+  signIn: ANYWHERE,
+  signUp: ANYWHERE,
+  forgotPassword: ANYWHERE,
   openStreamingServices: ANYWHERE,
   otherFilters: LISTS,
   dnaFilters: LISTS,

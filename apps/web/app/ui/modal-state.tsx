@@ -15,6 +15,8 @@ export interface ModalProps {
     /** Word on the quiet button; a notice has none. */
     cancel?: string;
     onConfirm?(): void;
+    /** Of the quiet button alone: who closes the dialog otherwise has said nothing. */
+    onCancel?(): void;
   };
 }
 
@@ -27,6 +29,11 @@ interface ModalState {
   open: readonly OpenModal[];
   /** Opens one over whatever is open, which keeps what was entered in it. */
   openModal(modal: OpenModal): void;
+  /**
+   * Opens these, the lowest first, in place of whatever is open; on the page of `pathname` once it is there,
+   * or on this one.
+   */
+  replaceModals(modals: readonly OpenModal[], pathname?: string): void;
   /** Closes the uppermost. */
   closeModal(): void;
 }
@@ -46,6 +53,14 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   const state = useMemo<ModalState>(() => {
     const open =
       onThisPage.length > 0 ? onThisPage : named ? [{ name: named, props: null } as OpenModal] : NONE;
+    const leaveAddress = () => {
+      const search = new URLSearchParams(location.search);
+      search.delete('modal');
+      void navigate(
+        { search: search.toString(), hash: location.hash },
+        { replace: true, preventScrollReset: true },
+      );
+    };
     return {
       open,
       openModal(modal) {
@@ -53,16 +68,14 @@ export function ModalProvider({ children }: { children: ReactNode }) {
         const under = open.at(-1)?.name === modal.name ? open.slice(0, -1) : open;
         setOpened({ modals: [...under, modal], pathname: location.pathname });
       },
+      replaceModals(modals, pathname = location.pathname) {
+        setOpened({ modals, pathname });
+        if (named && pathname === location.pathname) leaveAddress();
+      },
       closeModal() {
         const under = open.slice(0, -1);
         setOpened({ modals: under, pathname: location.pathname });
-        if (!named || under.length > 0) return;
-        const search = new URLSearchParams(location.search);
-        search.delete('modal');
-        void navigate(
-          { search: search.toString(), hash: location.hash },
-          { replace: true, preventScrollReset: true },
-        );
+        if (named && under.length === 0) leaveAddress();
       },
     };
   }, [onThisPage, named, location, navigate]);

@@ -1,10 +1,26 @@
 import { createContext, use } from 'react';
-import type { PageViewer } from '../server-context.ts';
 
-const ViewerContext = createContext<PageViewer>({ hasTaste: false });
+/** Who is signed in, as far as every page shows it. */
+export type PageSession =
+  | { readonly state: 'none' }
+  /** Somebody was, and their browser has to hand the session over anew. */
+  | { readonly state: 'restoring' }
+  | { readonly state: 'member'; readonly name: string; readonly archetype: string | null };
+
+/** Who a page is rendered for, as far as every page needs to know. */
+export interface PageViewer {
+  /** Whether there is a taste to match with: the test was taken, with or without an account. */
+  readonly hasTaste: boolean;
+  readonly session: PageSession;
+}
+
+/** A page of which nothing is known yet. */
+export const NOBODY: PageViewer = { hasTaste: false, session: { state: 'none' } };
+
+const ViewerContext = createContext<PageViewer>(NOBODY);
 
 /** Gives every component below the viewer its page was rendered for. */
 export const ViewerProvider = ViewerContext;
 
-/** Who is looking: whether there is a taste to match with. */
+/** Who is looking: whether there is a taste to match with, and who is signed in. */
 export const useViewer = (): PageViewer => use(ViewerContext);

@@ -3,7 +3,14 @@ import { Dialog } from '../dialog.tsx';
 import { type ModalProps, useModal } from '../modal-state.tsx';
 
 /** The plain confirm or notice (§2 `basicModal`). */
-export default function BasicModal({ title, text, confirm, cancel, onConfirm }: ModalProps['basicModal']) {
+export default function BasicModal({
+  title,
+  text,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+}: ModalProps['basicModal']) {
   const { closeModal } = useModal();
   return (
     <Dialog title={title} {...(text && { description: text })} onClose={closeModal}>
@@ -17,7 +24,13 @@ export default function BasicModal({ title, text, confirm, cancel, onConfirm }: 
           {confirm}
         </Button>
         {cancel && (
-          <Button isQuiet onClick={closeModal}>
+          <Button
+            isQuiet
+            onClick={() => {
+              closeModal();
+              onCancel?.();
+            }}
+          >
             {cancel}
           </Button>
         )}

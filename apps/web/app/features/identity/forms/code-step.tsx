@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { openPool } from '../session/keeper.ts';
+import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
+import { CodeField, codeIn } from './fields.tsx';
+import { IdentityForm } from './form.tsx';
+import { refusalWords } from './refusal.ts';
+
+/** The code that was sent to an address: typed, pasted or offered by the phone; a new one for the asking. */
+export function CodeStep({
+  email,
+  refusal,
+  onCode,
+}: {
+  email: string;
+  refusal: string | null;
+  onCode(code: string): void;
+}) {
+  const [resendRefusal, setResendRefusal] = useState<string | null>(null);
+  const isBusy = useIsRunning('confirmSignUp');
+  const isSending = useIsRunning('resendCode');
+  const resend = () =>
+    runWorkflow('resendCode', async () => (await openPool()).resendCode(email)).then(
+      () => {
+        setResendRefusal(null);
+        showToast({ kind: 'success', message: 'A new code is on its way.' });
+      },
+      (error: unknown) => setResendRefusal(refusalWords(error)),
+    );
+  return (
+    <IdentityForm
+      submit="Confirm"
+      busy="Confirming"
+      isBusy={isBusy}
+      refusal={resendRefusal ?? refusal}
+      beside={
+        <TextButton aria-disabled={isSending} onClick={() => !isSending && void resend()}>
+          {isSending ? 'Sending' : 'Send a new code'}
+        </TextButton>
+      }
+      onSubmit={(form) => {
+        setResendRefusal(null);
+        onCode(codeIn(form));
+      }}
+    >
+      <p className="type-say">
+        We’ve sent six digits to <strong className="break-all">{email}</strong>. They show that the address is
+        yours.
+      </p>
+      <CodeField autoFocus hint="Nothing there? Look among the spam; it can take a minute." />
+    </IdentityForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
+import { useArrival } from '../forms/use-arrival.ts';
+
+/** §2 `forgotPassword`: a code to the address, then a new password. */
+export default function ForgotPassword() {
+  const { closeModal, replaceModals } = useModal();
+  const arrive = useArrival();
+  return (
+    <Dialog
+      title="A new password"
+      description="We send a code to your address; with it you set a new one."
+      onClose={closeModal}
+    >
+      <div className="mt-6">
+        <ForgotPasswordForm
+          onSignedIn={(signedIn) => arrive(signedIn)}
+          onSignIn={() => replaceModals([{ name: 'signIn', props: null }])}
+        />
+      </div>
+    </Dialog>
+  );
+}

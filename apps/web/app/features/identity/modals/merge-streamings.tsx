@@ -1,0 +1,95 @@
+import type { listStreamings } from '@palate/contract/streamings';
+import type { updateUser } from '@palate/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError, fetchApi } from '../../../client-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { saveServices } from '../../filters/saved-services.ts';
+import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
+
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    /** Keys of services, as this device keeps them and as the account does. */
+    mergeStreamings: { device: readonly string[]; account: readonly string[] };
+  }
+}
+
+/** Keeps one list for the account and this device. */
+async function keepServices(keys: readonly string[]): Promise<void> {
+  await fetchApi<typeof updateUser>('PATCH', '/user', { body: { subscribedStreamings: [...keys] } });
+  saveServices(localStorage, keys);
+}
+
+/** §2 `mergeStreamings`: this device and the account name other services, so the person says which hold. */
+export default function MergeStreamings({
+  device,
+  account,
+}: {
+  device: readonly string[];
+  account: readonly string[];
+}) {
+  const { closeModal } = useModal();
+  const { revalidate } = useRevalidator();
+  const [choice, setChoice] = useState<'both' | 'account' | 'device'>('both');
+  const [refusal, setRefusal] = useState('');
+  const isBusy = useIsRunning('mergeStreamings');
+  const { data: known } = useQuery({
+    queryKey: ['streamings'],
+    queryFn: ({ signal }) => fetchApi<typeof listStreamings>('GET', '/streamings/v2', { signal }),
+  });
+  const named = (keys: readonly string[]) =>
+    keys.map((wanted) => known?.find(({ key }) => key === wanted)?.name ?? wanted).join(', ');
+  const lists = { both: [...new Set([...account, ...device])], account, device };
+  const choices = [
+    { key: 'both', name: 'All of them' },
+    { key: 'account', name: 'Those of my account' },
+    { key: 'device', name: 'Those of this device' },
+  ] as const;
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    runWorkflow('mergeStreamings', () => keepServices(lists[choice])).then(
+      () => {
+        closeModal();
+        showToast({ kind: 'success', message: 'Your services are kept.' });
+        void revalidate();
+      },
+      (error: unknown) => setRefusal(error instanceof ApiError ? error.message : String(error)),
+    );
+  }
+
+  return (
+    <Dialog
+      title="Which services are yours?"
+      description="This device and your account name different ones."
+      onClose={closeModal}
+    >
+      <form className="mt-6 grid gap-6" onSubmit={keep}>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Services</legend>
+          {choices.map(({ key, name }) => (
+            <label key={key} className="choice">
+              <input type="radio" name="services" checked={key === choice} onChange={() => setChoice(key)} />
+              <span>
+                {name} <span className="type-note block text-dim">{named(lists[key])}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
+          {refusal}
+        </p>
+        <div className="dialog-foot">
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Keeping them' : 'Keep these'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../testing/fakes.ts';
+import { endTrip, exchangeCode, signOutAddress, startTrip } from './hosted-ui.ts';
+
+const HOSTED = { hostedUiDomain: 'https://pool.example', clientId: 'client1' };
+const origin = 'https://palate.example';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a trip to the hosted pages', () => {
+  it('asks for Google with a challenge of a secret that stays here (PKCE)', async () => {
+    const storage = fakeStorage();
+    const address = new URL(await startTrip(HOSTED, { origin, nextPage: '/profile', storage }));
+    const trip = endTrip(storage, address.searchParams.get('state'));
+    expect(address.origin + address.pathname).toBe('https://pool.example/oauth2/authorize');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      identity_provider: 'Google',
+      response_type: 'code',
+      client_id: 'client1',
+      redirect_uri: 'https://palate.example/sign-in',
+      code_challenge_method: 'S256',
+    });
+    expect(trip?.nextPage).toBe('/profile');
+    expect(address.search).not.toContain(trip?.verifier);
+    expect(address.searchParams.get('code_challenge')).toBe(
+      createHash('sha256')
+        .update(trip?.verifier ?? '')
+        .digest('base64url'),
+    );
+  });
+
+  it('is come back from once, and by its own state only', async () => {
+    const storage = fakeStorage();
+    await startTrip(HOSTED, { origin, nextPage: '/', storage });
+    expect(endTrip(storage, 'another’s')).toBeNull();
+    expect(endTrip(storage, null)).toBeNull();
+    const address = new URL(await startTrip(HOSTED, { origin, nextPage: '/', storage }));
+    const state = address.searchParams.get('state');
+    expect(endTrip(storage, state)).not.toBeNull();
+    expect(endTrip(storage, state)).toBeNull();
+  });
+});
+
+describe('what it brings', () => {
+  const exchange = () => exchangeCode(HOSTED, { code: 'c', verifier: 'v', origin });
+
+  it('is exchanged for tokens with the secret', async () => {
+    const tokens = { id_token: 'i', access_token: 'a', refresh_token: 'r' };
+    const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ ...tokens, expires_in: 3600 }));
+    vi.stubGlobal('fetch', fetchMock);
+    expect(await exchange()).toEqual(tokens);
+    expect(String(fetchMock.mock.calls[0]?.[1]?.body)).toContain('code_verifier=v');
+  });
+
+  it.each([
+    [Response.json({ error: 'invalid_grant' }, { status: 400 }), 'That sign-in has ended. Begin again.'],
+    [Response.json({ id_token: 'i' }), 'Log in error'],
+    [new Response('<html>', { status: 502 }), 'Log in error'],
+  ])('is refused otherwise', async (answer, message) => {
+    vi.stubGlobal('fetch', async () => answer);
+    await expect(exchange()).rejects.toThrow(message);
+  });
+});
+
+it('leaves by the hosted pages’ own way out, back to the dashboard', () => {
+  const address = new URL(signOutAddress(HOSTED, origin));
+  expect(address.pathname).toBe('/logout');
+  expect(address.searchParams.get('logout_uri')).toBe('https://palate.example/dashboard?awsSignOut=1');
+});

@@ -1,0 +1,60 @@
+import { showToast } from '../../../ui/toast.ts';
+import type { PoolClient } from '../pool/pool-client.ts';
+import { endHandedOver, handOver } from './hand-over.ts';
+import { loadPoolConfig } from './pool-config.ts';
+import { SessionKeeper } from './session-keeper.ts';
+import { MEMBER_MARK, openStorage } from './session-storage.ts';
+
+const storage = openStorage();
+let opened: Promise<PoolClient> | null = null;
+
+/** The user pool, with the identity client, which is fetched with the first call. */
+export function openPool(): Promise<PoolClient> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<PoolClient> {
+  const [config, { createPoolClient }] = await Promise.all([
+    loadPoolConfig(),
+    import('../pool/pool-client.ts'),
+  ]);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  return createPoolClient(config, { storage, wait, random: Math.random });
+}
+
+/** This browser's session. */
+export const keeper = new SessionKeeper({
+  storage,
+  now: () => Date.now(),
+  setTimer(work, ms) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  loadConfig: loadPoolConfig,
+  openPool,
+  handOver,
+  endHandedOver,
+  // Only secure pages have locks; two tabs that renew at once do no harm.
+  alone: (work) => (navigator.locks ? navigator.locks.request('palate.session', work) : work()),
+  complain: (message) => showToast({ kind: 'error', message }),
+});
+
+/** Keeps this browser's session while a page is open, through sleep and beside other tabs. @returns what stops it */
+export function keepSession(options: { isRestoring: boolean; onChange(): void }): () => void {
+  const stop = keeper.keep(options);
+  const onVisible = () => !document.hidden && void keeper.check();
+  // Signed out in another tab: this one shows it too.
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    key === MEMBER_MARK && newValue === null && options.onChange();
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('storage', onStorage);
+  };
+}

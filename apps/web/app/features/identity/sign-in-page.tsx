@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useViewer } from '../../ui/viewer.ts';
+import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
+import { GoogleButton } from './forms/google-button.tsx';
+import { SignInForm } from './forms/sign-in-form.tsx';
+import { SignUpForm } from './forms/sign-up-form.tsx';
+import { useArrival } from './forms/use-arrival.ts';
+import { useGoogleReturn } from './forms/use-google-return.ts';
+import type { SignedIn } from './workflows/sign-in.ts';
+
+const SCREENS = {
+  signIn: { title: 'Sign in', say: 'Your taste, your services and what you’ve kept, wherever you are.' },
+  signUp: {
+    title: 'Make an account',
+    say: 'So that your taste is there wherever you sign in. Free, and gone when you say so.',
+  },
+  forgot: {
+    title: 'A new password',
+    say: 'We send a code to your address; with it you set a new one.',
+  },
+} as const;
+type Screen = keyof typeof SCREENS;
+
+/** `/sign-in`: the same forms as the dialogs', as a page of their own; then on to `nextPage`. */
+export function SignInPage({ nextPage }: { nextPage: string }) {
+  const [screen, setScreen] = useState<Screen>('signIn');
+  const isHydrated = useIsHydrated();
+  const { hasTaste } = useViewer();
+  const arriveAt = useArrival();
+  const arrive = (signedIn: SignedIn) => arriveAt(signedIn, nextPage);
+  const isReturning = useGoogleReturn(arriveAt);
+  const { title, say } = SCREENS[screen];
+  return (
+    <div className="page-edge page-grid gap-y-8 pt-6 pb-section md:pt-10">
+      <div className="col-all md:col-[1/7]">
+        <DisplayTitle mostPx={150}>{title}</DisplayTitle>
+        <p className="type-say mt-4 max-w-[40ch]">
+          {screen === 'signUp' && hasTaste
+            ? 'What the test found comes along, and is there wherever you sign in.'
+            : say}
+        </p>
+      </div>
+      <div className="col-all grid max-w-[32rem] content-start gap-6 md:col-[8/-1] md:pt-4">
+        <noscript>
+          <p className="type-say-small">
+            Signing in works without sending your password, and that takes JavaScript, which is off here.
+          </p>
+        </noscript>
+        {!isHydrated || isReturning ? (
+          <SkeletonText lines={5} label={isReturning ? 'Signing you in' : 'Loading the form'} />
+        ) : (
+          <>
+            {screen === 'signIn' && (
+              <SignInForm
+                onSignedIn={arrive}
+                onForgot={() => setScreen('forgot')}
+                onSignUp={() => setScreen('signUp')}
+              />
+            )}
+            {screen === 'signUp' && <SignUpForm onSignedIn={arrive} onSignIn={() => setScreen('signIn')} />}
+            {screen === 'forgot' && (
+              <ForgotPasswordForm onSignedIn={arrive} onSignIn={() => setScreen('signIn')} />
+            )}
+            {screen !== 'forgot' && <GoogleButton nextPage={nextPage} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

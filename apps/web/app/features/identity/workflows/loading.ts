@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** The workflows of §4 that a person waits for. */
+export type WorkflowName =
+  | 'signIn'
+  | 'signUp'
+  | 'confirmSignUp'
+  | 'resendCode'
+  | 'googleSignIn'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'mergeStreamings'
+  | 'signOut';
+
+let running: readonly WorkflowName[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly WorkflowName[]): void {
+  running = next;
+  for (const listener of listeners) listener();
+}
+
+/** §4 Sets a named loading flag, does the work, and clears the flag whichever way it ends. */
+export async function runWorkflow<Result>(name: WorkflowName, work: () => Promise<Result>): Promise<Result> {
+  replace([...running, name]);
+  try {
+    return await work();
+  } finally {
+    const at = running.indexOf(name);
+    replace(running.filter((_, index) => index !== at));
+  }
+}
+
+/** Whether one of these is under way. */
+export const isRunning = (...names: readonly WorkflowName[]): boolean =>
+  running.some((name) => names.includes(name));
+
+/** The same, for a component that shows it. */
+export function useIsRunning(...names: readonly WorkflowName[]): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isRunning(...names),
+    () => false,
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Who signs up in a journey. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly secondName: string;
+}
+
+/** Somebody new, whose address nobody has. */
+export const newPerson = (): Person => ({
+  email: `greta.${randomUUID()}@example.org`,
+  password: 'correct horse battery',
+  firstName: 'Greta',
+  secondName: 'Lind',
+});
+
+interface Letter {
+  readonly to: string;
+  readonly text: string;
+}
+
+const LETTER_WAIT_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Letters an address was sent, the newest first. */
+async function lettersTo(email: string): Promise<Letter[]> {
+  const letters: Letter[] = await (await fetch(`${inject('baseUrl')}/dev/outbox.json`)).json();
+  return letters.filter(({ to }) => to === email);
+}
+
+/** The code in the newest letter to an address, once there are `count` letters with one. */
+export async function readCode(email: string, count = 1): Promise<string> {
+  const end = Date.now() + LETTER_WAIT_MS;
+  while (Date.now() < end) {
+    const codes = (await lettersTo(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).filter(Boolean);
+    if (codes.length >= count && codes[0]) return codes[0];
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  throw new Error(`No letter ${count} with a code came to ${email}.`);
+}
+
+/** Fills the open form of a new account in and sends it. */
+export async function fillSignUp(page: Page, { firstName, secondName, email, password }: Person) {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Second name').fill(secondName);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+}
+
+/** Types the code that was sent, and confirms. */
+export async function confirm(page: Page, code: string) {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Signs in by the page of that name, and waits until the page after it is there as a member's. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/sign-in?nextpage=/types');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/types');
+  await accountMenu(page).waitFor();
+}
+
+/** The header's menu of somebody signed in. */
+export const accountMenu = (page: Page) => page.locator('summary[aria-label^="Your account"]');
