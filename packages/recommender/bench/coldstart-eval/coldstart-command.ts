@@ -12,7 +12,7 @@ ${TEST_FILES_HELP}
 
 /** `npm run eval -- coldstart`: what the taste test is worth. */
 export const coldstartCommand: EvalCommand = {
-  usage: 'FILE --ratings FILE [--movies FILE] [--users FILE] [--titles FILE] [--json]',
+  usage: 'FILE --ratings FILE [--movies FILE] [--users FILE] [--titles FILE] [--train FILE] [--json]',
   help: HELP,
   run,
 };
@@ -46,7 +46,7 @@ function print(report: ColdstartReport, skipped: readonly string[]): void {
     watch,
     taste,
     combined,
-    ...(content && { content: content.reputed, '  alone': content.alone }),
+    ...(content && { content: content.alone, '  + means': content.marginals, '  + scores': content.reputed }),
   };
   for (const [name, order] of Object.entries(orders)) {
     const { ndcg100, ndcg100Se, recall20, recall50, auc, aucSe } = order;

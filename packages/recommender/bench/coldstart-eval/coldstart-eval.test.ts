@@ -38,6 +38,7 @@ describe('npm run eval -- coldstart', () => {
     expect(told.taste.auc).toBeGreaterThan(told.watch.auc);
     expect(told.content.described).toBe(60);
     expect(told.content.reputed.auc).toBeGreaterThan(0.7);
+    expect(told.content.marginals.auc).toBeGreaterThan(0.7);
     for (const name of ['watch', 'taste', 'combined']) {
       for (const key of ['ndcg100', 'ndcg100Se', 'recall20', 'recall20Se', 'recall50', 'auc']) {
         expect(told[name][key]).toBeGreaterThanOrEqual(0);
@@ -61,10 +62,20 @@ describe('npm run eval -- coldstart', () => {
     expect(trainingOf(coldstart, ratings)).toEqual(trainingOf(coldstart, without));
   });
 
+  it('learns from the train users of a split alone, where one is named', async () => {
+    const all = [COLDSTART, '--ratings', RATINGS];
+    const few = await read(coldstartCommand, [...all, '--train', fixture('tiny-topn.json')]);
+    expect(few.users).toBe(12);
+    expect(few.taste.auc).not.toBe((await read(coldstartCommand, all)).taste.auc);
+  });
+
   it('says why there is nothing to judge', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await coldstartCommand.run([COLDSTART, '--ratings', fixture('missing.dat')])).toBe(1);
     expect(error).toHaveBeenCalledWith(expect.stringContaining('missing.dat'));
+    const train = [COLDSTART, '--ratings', RATINGS, '--train', fixture('missing.json')];
+    expect(await coldstartCommand.run(train)).toBe(1);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('missing.json'));
     error.mockRestore();
     await expect(coldstartCommand.run([COLDSTART])).rejects.toThrow('--ratings');
   });

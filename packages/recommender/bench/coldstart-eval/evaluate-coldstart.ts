@@ -1,5 +1,6 @@
 import { type FactorModel, fitFactors } from '../../src/factors/factor-model.ts';
 import { foretellRatings, placePerson } from '../../src/factors/place-person.ts';
+import { TASTE_SHARE } from '../../src/learned/watch-told.ts';
 import type { RatingFile } from '../reading/read-ratings.ts';
 import { meanWithError } from '../taste-eval/metrics.ts';
 import { contentTaste } from './content-taste.ts';
@@ -36,20 +37,23 @@ export interface ColdstartReport {
   readonly users: number;
   readonly watch: OrderReport;
   readonly taste: OrderReport;
-  /** `z(watch) + ½ z(taste)` */
+  /** `z(watch) + z(taste)` */
   readonly combined: OrderReport;
-  /** The taste head where nobody has rated anything: `alone` without what is thought of titles elsewhere. */
+  /** The taste head where no ratings teach it what goes with what. */
   readonly content: {
     readonly described: number;
-    readonly reputed: OrderReport;
+    /** Nothing but what titles are made of. */
     readonly alone: OrderReport;
+    /** With how many rated each title, and their mean. */
+    readonly marginals: OrderReport;
+    /** With scores and votes from elsewhere. */
+    readonly reputed: OrderReport;
   } | null;
   readonly fitSeconds: number;
 }
 
 /** What a loved title counts as, in stars and stars². */
 const LOVED = { stars: 5, variance: 0.5 } as const;
-const TASTE_SHARE = 0.5;
 /** How the model is fitted. */
 export const FACTORS = { factors: 16, rounds: 15, seed: 1 } as const;
 
@@ -76,8 +80,9 @@ export function evaluateColdstart(
     ),
     content: content && {
       described: content.described,
-      reputed: report(people, contentTaste(content, coldstart, true)),
-      alone: report(people, contentTaste(content, coldstart, false)),
+      alone: report(people, contentTaste(content, coldstart, training.ratings, 'none')),
+      marginals: report(people, contentTaste(content, coldstart, training.ratings, 'marginals')),
+      reputed: report(people, contentTaste(content, coldstart, training.ratings, 'elsewhere')),
     },
     fitSeconds,
   };

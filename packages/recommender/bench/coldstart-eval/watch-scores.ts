@@ -1,3 +1,4 @@
+import { WATCH_TOLD } from '../../src/learned/watch-told.ts';
 import type { SparseRows } from '../../src/predict/sparse-rows.ts';
 import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
 import { scoreWatch } from '../../src/watch/score-watch.ts';
@@ -8,13 +9,6 @@ import { sideColumns, type Training } from './training.ts';
 const LIKE_FROM = 4;
 /** Who likes fewer says little of what goes together. */
 const LIKES_LEAST = 5;
-
-/** Dropout matched to how little a test tells; weight damping and self share as measured (see `docs/quality.md`). */
-const PENALTY = { ridge: 1000, dropout: 20, selfShare: 0, damping: 0 } as const;
-/** A title told to be liked weighs as much as so many of a member's. */
-const LIKED_WEIGHT = 20;
-/** The loser of a pair was seen at least, which tells more than that it lost. */
-const LOST_WEIGHT = 3;
 
 /**
  * What people would pick, a score a title, for each person judged: loved titles and pair winners
@@ -37,7 +31,7 @@ export function coldstartWatchScores(
       members.map(({ titles }) => titles),
     ),
     {
-      ...PENALTY,
+      ...WATCH_TOLD.penalty,
       sides: packWatchRows(
         sides.width + 1,
         members.map(({ user }) => [
@@ -59,8 +53,8 @@ export function coldstartWatchScores(
 
 /** Titles of a test and their weights; what is liked once is liked. */
 function toldTitles({ loved, pairs }: ColdstartUser): Map<number, number> {
-  const told = new Map(pairs.map(([, loser]) => [loser, LOST_WEIGHT]));
-  for (const [winner] of pairs) told.set(winner, LIKED_WEIGHT);
-  for (const title of loved) told.set(title, LIKED_WEIGHT);
+  const told = new Map<number, number>(pairs.map(([, loser]) => [loser, WATCH_TOLD.lost]));
+  for (const [winner] of pairs) told.set(winner, WATCH_TOLD.liked);
+  for (const title of loved) told.set(title, WATCH_TOLD.loved);
   return told;
 }

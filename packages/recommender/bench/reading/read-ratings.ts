@@ -42,6 +42,16 @@ export async function fileAt(path: string, name: string): Promise<string> {
   return found?.isDirectory() ? join(path, name) : path;
 }
 
+/** The ratings of some users alone. */
+export function onlyBy({ users, movies, stars }: RatingFile, wanted: ReadonlySet<number>): RatingFile {
+  const isWanted = (_: number, i: number) => wanted.has(users[i] as number);
+  return {
+    users: users.filter(isWanted),
+    movies: movies.filter(isWanted),
+    stars: stars.filter(isWanted),
+  };
+}
+
 /** Numbers users and movies from 0 on, in order of first use. */
 export function numberRatings({ users, movies, stars }: RatingFile): RatingRows {
   const byUser = numbering(users);

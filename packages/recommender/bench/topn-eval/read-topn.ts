@@ -40,7 +40,22 @@ export async function readTopn(path: string, seed: number): Promise<TopnSplit | 
   return /\.csv(\.xz)?$/.test(file) ? splitRatings(text, seed) : openSplit(text, file);
 }
 
+/** Who is learned from in a split. @returns null where there is no such file. @throws RangeError where it isn't a split */
+export async function readTrainUsers(file: string): Promise<ReadonlySet<number> | null> {
+  const text = await readText(file);
+  return text === null ? null : new Set(parseSplit(text, file).train.map(([user]) => user));
+}
+
 function openSplit(text: string, file: string): TopnSplit {
+  const { items, train, validation } = parseSplit(text, file);
+  return {
+    titleCount: items.length,
+    train: train.map(([, liked]) => liked),
+    validation: validation.map(([, given, held]) => ({ given, held })),
+  };
+}
+
+function parseSplit(text: string, file: string): TopnFile {
   let content: Partial<TopnFile>;
   try {
     content = JSON.parse(text) as Partial<TopnFile>;
@@ -60,11 +75,7 @@ function openSplit(text: string, file: string): TopnSplit {
     throw new RangeError(`${file} names titles that are not among its ${items.length} items`);
   }
   const judged = new Set(validation.map(([user]) => user));
-  return {
-    titleCount: items.length,
-    train: train.filter(([user]) => !judged.has(user)).map(([, liked]) => liked),
-    validation: validation.map(([, given, held]) => ({ given, held })),
-  };
+  return { items, train: train.filter(([user]) => !judged.has(user)), validation };
 }
 
 /** Titles nobody to learn from liked are left out: nothing could be said of them. */

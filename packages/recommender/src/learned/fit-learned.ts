@@ -23,6 +23,7 @@ import {
   type RaterTitles,
   toRatingRows,
 } from './training.ts';
+import { WATCH_TOLD } from './watch-told.ts';
 
 export interface FitLearnedOptions {
   /** Says how far it is, 0..1, and at what. */
@@ -38,8 +39,6 @@ export interface TooFew {
 }
 
 const FACTORS = { factors: 16, rounds: 15 } as const;
-/** Dropout matched to how little a test tells (`npm run eval -- coldstart`). */
-const WATCH = { ridge: 1000, dropout: 20, selfShare: 0, damping: 0 } as const;
 const WATCH_LIKES_LEAST = 5;
 /** So many titles take 64 MB whole; more are pressed into `RANK` numbers each, and beyond `WATCH_MOST` left to content. */
 const DENSE_MOST = 4_000;
@@ -128,7 +127,7 @@ function fitWatch(
       members.map(({ liked }) => liked),
     ),
     {
-      ...WATCH,
+      ...WATCH_TOLD.penalty,
       sides: packWatchRows(
         sides.width + 1,
         members.map(({ user }) => [

@@ -5,17 +5,12 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreWatch } from '../watch/score-watch.ts';
 import { type LearnedColumns, watchedRows } from './learned-columns.ts';
 import { sideColumnsOf, sideWidth } from './side-columns.ts';
+import { TASTE_SHARE, WATCH_TOLD } from './watch-told.ts';
 
-/** What taste weighs beside watching, both in deviations (design §7). */
-const TASTE_SHARE = 0.5;
-/** A title told to be liked weighs as much as so many of a rater's: dropout is matched to few answers. */
-const LIKED_WEIGHT = 20;
-/** The loser of a pair was seen at least, which tells more than that it lost. */
-const LOST_WEIGHT = 3;
 const LIKED_FROM = 4;
 
 /**
- * The order of picks: what someone would choose, as well as like: `z(watch) + ½ z(taste)`, in units of
+ * The order of picks: what someone would choose, as well as like: `z(watch) + z(taste)`, in units of
  * taste's logits, tonight's offsets on top. A title the watch model doesn't know stands where its
  * content puts it. Without a model it is the match.
  * @param scores `scoreRows` of all rows, without tonight's offsets.
@@ -80,13 +75,13 @@ function toldTitles({ places }: LearnedColumns, { evidence }: TasteState): Map<n
     const place = places[row] ?? -1;
     if (place >= 0) told.set(place, Math.max(weight, told.get(place) ?? 0));
   };
-  for (const { loser } of evidence.chosen) tell(loser, LOST_WEIGHT);
-  for (const { winner } of evidence.chosen) tell(winner, LIKED_WEIGHT);
-  for (const row of evidence.loved) tell(row, LIKED_WEIGHT);
+  for (const { loser } of evidence.chosen) tell(loser, WATCH_TOLD.lost);
+  for (const { winner } of evidence.chosen) tell(winner, WATCH_TOLD.liked);
+  for (const row of evidence.loved) tell(row, WATCH_TOLD.loved);
   for (const { row, ratingOutOf5, flags } of evidence.opinions) {
     const isLiked =
       (ratingOutOf5 ?? 0) >= LIKED_FROM || flags.includes('recommended') || flags.includes('hooked');
-    if (isLiked) tell(row, LIKED_WEIGHT);
+    if (isLiked) tell(row, WATCH_TOLD.liked);
   }
   return told;
 }

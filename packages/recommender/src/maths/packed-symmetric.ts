@@ -19,10 +19,14 @@ export function multiplyPacked(matrix: PackedSymmetric, vector: Float64Array): F
   for (let i = 0; i < size; i++) {
     const own = vector[i] as number;
     let sum = 0;
-    for (let j = 0; j < i; j++) {
-      const value = matrix[at++] as number;
-      sum += value * (vector[j] as number);
-      product[j] = (product[j] as number) + value * own;
+    // Most of a title's direction is nought where people are many.
+    if (own === 0) for (let j = 0; j < i; j++) sum += (matrix[at++] as number) * (vector[j] as number);
+    else {
+      for (let j = 0; j < i; j++) {
+        const value = matrix[at++] as number;
+        sum += value * (vector[j] as number);
+        product[j] = (product[j] as number) + value * own;
+      }
     }
     product[i] = (product[i] as number) + sum + (matrix[at++] as number) * own;
   }

@@ -161,7 +161,7 @@ function placePerson(belief: Belief, person: number, statementsOn: StatementChan
   const holder = { person: belief.people[least] as number, information: belief.information[least] as number };
   const full = { ...belief, isFull: true };
   if (compareTelling({ person, information }, holder) > 0) return full;
-  return bringIn(takeOut(full, holder.person, statementsOn), person, information, statements);
+  return bringIn(takeOut(full, holder.person), person, information, statements);
 }
 
 /** Who is named for the first time, as long as there is room for everybody. */
@@ -170,6 +170,10 @@ function welcomed(belief: Belief, people: readonly PersonPart[]): number[] {
   return belief.isFull || belief.people.length + named.length > PEOPLE_KEPT ? [] : named;
 }
 
+/**
+ * Gives a person a weight. Their column of the precision is what their titles' statements say of all
+ * other weights, so the covariance follows by its blocks (Schur), however many statements there are.
+ */
 function bringIn(
   belief: Belief,
   person: number,
@@ -180,28 +184,36 @@ function bringIn(
   const { covariance, shift } = wider;
   const placeOf = placesIn(wider.people, wider.denseSize);
   const place = shift.length - 1;
+  const coupling = new Float64Array(place);
   for (const statement of statements) {
     const along = spread(statement, placeOf, shift.length);
     const weight = along[place] as number;
-    along[place] = 0;
-    learnAlong(covariance, along, -statement.precision);
-    along[place] = weight;
-    learnAlong(covariance, along, statement.precision);
+    for (let i = 0; i < place; i++) {
+      coupling[i] = (coupling[i] as number) + statement.precision * weight * (along[i] as number);
+    }
     shift[place] = (shift[place] as number) + statement.precision * statement.target * weight;
   }
+  const reach = multiplyPacked(belief.covariance, coupling);
+  let own = information + PERSON_SD ** -2;
+  for (let i = 0; i < place; i++) own -= (coupling[i] as number) * (reach[i] as number);
+  const column = new Float64Array(shift.length);
+  column.set(reach);
+  column[place] = -1;
+  covariance[packedLength(shift.length) - 1] = 0;
+  addOuter(covariance, column, 1 / own);
   return { ...wider, information: wider.information.with(-1, information) };
 }
 
-function takeOut(belief: Belief, person: number, statementsOn: StatementChange['statementsOn']): Belief {
+/** Takes a person's weight for nought, as it is of whoever has none: what is left is as if it were known. */
+function takeOut(belief: Belief, person: number): Belief {
   const covariance = belief.covariance.slice();
-  const placeOf = placesIn(belief.people, belief.denseSize);
   const slot = belief.people.indexOf(person);
-  for (const statement of statementsOn(person)) {
-    const along = spread(statement, placeOf, belief.shift.length);
-    learnAlong(covariance, along, -statement.precision);
-    along[belief.denseSize + slot] = 0;
-    learnAlong(covariance, along, statement.precision);
-  }
+  const place = belief.denseSize + slot;
+  const column = Float64Array.from(
+    belief.shift,
+    (_, i) => covariance[packedLength(Math.max(i, place)) + Math.min(i, place)] as number,
+  );
+  addOuter(covariance, column, -1 / (column[place] as number));
   return dropSlot({ ...belief, covariance }, slot);
 }
 

@@ -12,7 +12,7 @@ interface Extras {
 
 interface RowSums {
   readonly sums: Float64Array;
-  readonly isTouched: Uint8Array;
+  /** A bit a row, so that they come out in order without being sorted. */
   readonly touched: Uint32Array;
 }
 
@@ -26,12 +26,14 @@ export function collectExtras(
   people: ReadonlyMap<number, number>,
   lovedSays: ReadonlyMap<number, readonly LovedSay[]>,
 ): Extras {
-  const { sums, isTouched, touched } = sumsFor(matrix);
+  const { sums, touched } = sumsFor(matrix);
   let count = 0;
   const add = (row: number, amount: number) => {
-    if (isTouched[row] === 0) {
-      isTouched[row] = 1;
-      touched[count++] = row;
+    const word = touched[row >> 5] as number;
+    const bit = 1 << (row & 31);
+    if ((word & bit) === 0) {
+      touched[row >> 5] = word | bit;
+      count++;
     }
     sums[row] = (sums[row] as number) + amount;
   };
@@ -40,13 +42,19 @@ export function collectExtras(
     const { rows, weights } = partsOf(matrix.people, person);
     for (let i = 0; i < rows.length; i++) add(rows[i] as number, liking * (weights[i] as number));
   }
-  const extraRows = touched.slice(0, count).sort();
+  const extraRows = new Uint32Array(count);
   const extraLogits = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    const row = extraRows[i] as number;
-    extraLogits[i] = sums[row] as number;
-    sums[row] = 0;
-    isTouched[row] = 0;
+  let at = 0;
+  for (let w = 0; at < count; w++) {
+    let word = touched[w] as number;
+    if (word === 0) continue;
+    touched[w] = 0;
+    for (; word !== 0; word &= word - 1) {
+      const row = 32 * w + 31 - Math.clz32(word & -word);
+      extraRows[at] = row;
+      extraLogits[at++] = sums[row] as number;
+      sums[row] = 0;
+    }
   }
   return { extraRows, extraLogits };
 }
@@ -57,8 +65,7 @@ function sumsFor({ people, count }: TitleMatrix): RowSums {
   if (held && held.sums.length >= count) return held;
   const made = {
     sums: new Float64Array(count),
-    isTouched: new Uint8Array(count),
-    touched: new Uint32Array(count),
+    touched: new Uint32Array(Math.ceil(count / 32)),
   };
   kept.set(people, made);
   return made;
