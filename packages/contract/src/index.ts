@@ -1,6 +1,7 @@
 export * from './book.ts';
 export * from './constants.ts';
 export * from './credits.ts';
+export * from './dna-votes.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './filters.ts';

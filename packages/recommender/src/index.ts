@@ -59,6 +59,8 @@ export {
   type PredictedDna,
   type PredictedThemes,
   type PredictorOptions,
+  type SliderVotes,
+  shareOfVotes,
   type ThemeExample,
   type ThemePredictor,
   type TitleFeatures,

@@ -1,3 +1,4 @@
+import type { SliderKey } from '@palate/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 
@@ -266,6 +267,20 @@ export interface MemberTastesTable {
   updated_at: Timestamp;
 }
 
+export interface DnaVotesTable {
+  user_id: string;
+  title_id: string;
+  slider: SliderKey;
+  /** 1–5 */
+  value: number;
+  voted_at: Timestamp;
+}
+
+export interface DnaVotesDueTable {
+  title_id: string;
+  since: Timestamp;
+}
+
 export interface TmdbTitlesTable {
   kind: 'movie' | 'tv_show';
   tmdb_id: number;
@@ -319,6 +334,8 @@ export interface Schema extends AccountTables {
   user_preferences: UserPreferencesTable;
   member_sessions: MemberSessionsTable;
   member_tastes: MemberTastesTable;
+  dna_votes: DnaVotesTable;
+  dna_votes_due: DnaVotesDueTable;
   title_corrections: TitleCorrectionsTable;
   title_activity: TitleActivityTable;
   activity_marks: ActivityMarksTable;

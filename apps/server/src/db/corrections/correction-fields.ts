@@ -79,28 +79,43 @@ const synopsis: CorrectionField = {
   put: (row, text) => Object.assign(row, { synopsis: text, synopsis_source: null }),
 };
 
-/** One slider: corrected it's certain, and where all ten are nothing is predicted any more. */
-function slider(key: SliderKey): CorrectionField {
+/** Where a slider stands, and how sure that is: a standard deviation where it's predicted, 0 where a word decides. */
+export interface StandingSlider {
+  readonly value: number;
+  readonly sd: number | null;
+}
+
+/** Reads and sets one slider; where nothing is unsure any more nothing is predicted. */
+export function sliderPart(key: SliderKey) {
   const place = SLIDER_KEYS.indexOf(key);
-  const set = (row: CorrectableRow, value: number, sd: number | null) => {
-    row.dna = row.dna.with(place, value);
-    if (row.dna_sd === null) return;
-    row.dna_sd = row.dna_sd.with(place, sd ?? 0);
-    row.is_dna_predicted = row.dna_sd.some((deviation) => deviation > 0);
-  };
   return {
-    schema: shape.dna.shape[key],
-    isIdentity: false,
-    read: ({ dna, dna_sd }) => ({ value: dna[place], sd: dna_sd?.[place] ?? null }),
-    restore(row, standing) {
-      const { value, sd } = standing as { value: number; sd: number | null };
-      set(row, value, sd);
+    read: ({ dna, dna_sd }: CorrectableRow): StandingSlider => ({
+      value: dna[place] as number,
+      sd: dna_sd?.[place] ?? null,
+    }),
+    set(row: CorrectableRow, { value, sd }: StandingSlider): void {
+      row.dna = row.dna.with(place, value);
+      if (row.dna_sd === null) return;
+      row.dna_sd = row.dna_sd.with(place, sd ?? 0);
+      row.is_dna_predicted = row.dna_sd.some((deviation) => deviation > 0);
     },
-    put: (row, value) => set(row, shape.dna.shape[key].parse(value), 0),
   };
 }
 
-/** Every field that can be corrected, by its name in a line; the sliders as `dna.pace`. */
+/** One slider: corrected it's certain. */
+function slider(key: SliderKey): CorrectionField {
+  const schema = shape.dna.shape[key];
+  const { read, set } = sliderPart(key);
+  return {
+    schema,
+    isIdentity: false,
+    read,
+    restore: (row, standing) => set(row, standing as StandingSlider),
+    put: (row, value) => set(row, { value: schema.parse(value), sd: 0 }),
+  };
+}
+
+/** Every field an operator can correct, by its name in a line; the sliders as `dna.pace`. */
 export const CORRECTION_FIELDS: ReadonlyMap<string, CorrectionField> = new Map([
   ['title', column(shape.title, 'title')],
   ['originalTitle', column(shape.originalTitle, 'original_title')],

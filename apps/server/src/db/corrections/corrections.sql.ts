@@ -116,3 +116,10 @@ export async function findHolder(
       .executeTakeFirst()
   );
 }
+
+/** Takes away what members said of titles. */
+export async function deleteVoteRows(trx: Transaction<Schema>, titleIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from title_corrections where title_id = any(${titleIds}::text[]) and field like 'votes.%'
+  `.execute(trx);
+}

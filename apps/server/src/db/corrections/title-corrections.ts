@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { CORRECTION_FIELDS, type CorrectableRow } from './correction-fields.ts';
+import type { CorrectableRow } from './correction-fields.ts';
 import {
   type CorrectionRow,
   findHolder,
@@ -9,6 +9,7 @@ import {
   updateBeneath,
   updateCorrected,
 } from './corrections.sql.ts';
+import { isVoteField, layerOf } from './vote-fields.ts';
 
 /**
  * The corrections of titles that are about to be written. Whoever writes titles takes them off a row
@@ -19,7 +20,11 @@ export class TitleCorrections {
   readonly #beneath: { title_id: string; field: string; beneath: unknown }[] = [];
 
   constructor(corrections: readonly CorrectionRow[]) {
-    this.#byTitle = Map.groupBy(corrections, ({ title_id }) => title_id);
+    // From the bottom up: what members say lies beneath the operator's word.
+    const inOrder = corrections.toSorted(
+      (a, b) => Number(isVoteField(b.field)) - Number(isVoteField(a.field)),
+    );
+    this.#byTitle = Map.groupBy(inOrder, ({ title_id }) => title_id);
   }
 
   /** Whether anything of a title was corrected. */
@@ -29,8 +34,8 @@ export class TitleCorrections {
 
   /** Takes what was corrected off a row, all but its ids. */
   lift(row: CorrectableRow): void {
-    for (const { field, beneath } of this.#byTitle.get(row.id) ?? []) {
-      const known = CORRECTION_FIELDS.get(field);
+    for (const { field, beneath } of this.#byTitle.get(row.id)?.toReversed() ?? []) {
+      const known = layerOf(field);
       if (known && !known.isIdentity) known.restore(row, beneath);
     }
   }
@@ -48,7 +53,7 @@ export class TitleCorrections {
     }: { isReplaced?: boolean; isFree?(field: string): boolean } = {},
   ): void {
     for (const { field, value } of this.#byTitle.get(row.id) ?? []) {
-      const known = CORRECTION_FIELDS.get(field);
+      const known = layerOf(field);
       if (!known) continue;
       if (!known.isIdentity || isReplaced)
         this.#beneath.push({ title_id: row.id, field, beneath: known.read(row) });
@@ -113,7 +118,7 @@ async function listTaken(
 ): Promise<string[]> {
   const taken: string[] = [];
   for (const { field, value } of corrections) {
-    if (!CORRECTION_FIELDS.get(field)?.isIdentity || value === null) continue;
+    if (!layerOf(field)?.isIdentity || value === null) continue;
     const column = field === 'imdbId' ? 'imdb_id' : 'tmdb_id';
     if (await findHolder(trx, row, column, value as string | number)) taken.push(field);
   }

@@ -33,6 +33,16 @@ export async function clearForTitles(
         select from title_corrections as other
         where other.title_id = t.id and other.field = title_corrections.field)
   `.execute(trx);
+  // And what members said of it.
+  await sql`
+    update dna_votes set title_id = t.id
+    from titles, jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)
+    where dna_votes.title_id = titles.id and not titles.is_shipped and titles.id <> t.id
+      and (titles.imdb_id = t.imdb_id or (titles.kind = t.kind and titles.tmdb_id = t.tmdb_id))
+      and not exists (
+        select from dna_votes as other
+        where other.title_id = t.id and other.user_id = dna_votes.user_id and other.slider = dna_votes.slider)
+  `.execute(trx);
   await sql`
     delete from titles
     using jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)

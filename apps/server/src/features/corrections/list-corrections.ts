@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CORRECTION_FIELDS, type CorrectableRow } from '../../db/corrections/correction-fields.ts';
 import { listCorrectable, listCorrections } from '../../db/corrections/corrections.sql.ts';
+import { isVoteField } from '../../db/corrections/vote-fields.ts';
 import type { Db } from '../../db/database.ts';
 
 /** An operator's word on a field. */
@@ -14,9 +15,9 @@ interface ListedCorrection {
   readonly why: string | null;
 }
 
-/** Every correction, by title and field. */
+/** Every correction of the operator's, by title and field. */
 export async function listAllCorrections(db: Db): Promise<ListedCorrection[]> {
-  const corrections = await listCorrections(db, null);
+  const corrections = (await listCorrections(db, null)).filter(({ field }) => !isVoteField(field));
   const rows = await listCorrectable(db, [...new Set(corrections.map(({ title_id }) => title_id))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return corrections.map(({ title_id, field, value, note, corrected_at }) => ({

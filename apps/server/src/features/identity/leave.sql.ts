@@ -12,6 +12,11 @@ export async function eraseMember(
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
+    await sql`
+      with gone as (delete from dna_votes where user_id = ${userId} returning title_id)
+      insert into dna_votes_due (title_id) select distinct title_id from gone
+      on conflict (title_id) do update set since = now()
+    `.execute(transaction);
     await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
     await transaction
       .deleteFrom('member_sessions')

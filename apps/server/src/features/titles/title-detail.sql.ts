@@ -20,7 +20,8 @@ export async function getTitleDetailRow(db: Db, id: string) {
       'is_dna_predicted',
       pictureSources('backdrop').as('backdrop_sources'),
       sql<string[]>`array(
-        select field from title_corrections where title_corrections.title_id = titles.id order by field
+        select field from title_corrections
+        where title_corrections.title_id = titles.id and field not like 'votes.%' order by field
       )`.as('corrected_fields'),
       eb
         .selectFrom('credits')

@@ -3,12 +3,13 @@ import { readUser } from '../../identity/index.ts';
 import { readOwnAnswers } from '../../taste/index.ts';
 import { readPreferences } from '../preferences.ts';
 import { answerList } from './answer-list.ts';
+import { dnaVoteList } from './dna-vote-list.ts';
 import type { ExportList } from './export-part.ts';
 import { sessionList } from './session-list.ts';
 import { toCsvText, toJsonText } from './write-lists.ts';
 import { type ZippedFile, zipFiles } from './zip-files.ts';
 
-const LISTS: readonly ExportList[] = [answerList, sessionList];
+const LISTS: readonly ExportList[] = [answerList, dnaVoteList, sessionList];
 
 const README = `Everything Palate keeps of your account.
 
@@ -16,6 +17,7 @@ account.json       who you are here
 preferences.json   what you chose
 taste.json         your taste test as you sent it; null without one
 taste-answers      the same, an answer a row: a title you love, a pair, a genre or theme
+dna-votes          what you say titles' DNA is, a slider a row
 sessions           where you signed in, and when
 
 A list is there twice. JSON: an array of objects, UTF-8. CSV (RFC 4180): UTF-8, commas, a first line of

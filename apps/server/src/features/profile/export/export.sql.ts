@@ -15,3 +15,27 @@ export async function listSessionsAfter(
     .limit(limit)
     .execute();
 }
+
+/** All votes on some titles, in the order of the titles' ids. */
+export async function listDnaVotesAfter(
+  db: Db,
+  userId: string,
+  { after, titles }: { after: string; titles: number },
+) {
+  const some = db
+    .selectFrom('dna_votes')
+    .select('title_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('title_id', '>', after)
+    .orderBy('title_id')
+    .limit(titles);
+  return db
+    .selectFrom('dna_votes')
+    .select(['title_id', 'slider', 'value', 'voted_at'])
+    .where('user_id', '=', userId)
+    .where('title_id', 'in', some)
+    .orderBy('title_id')
+    .orderBy('slider')
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import {
+  type CorrectionRow,
+  deleteVoteRows,
+  listCorrectable,
+  listCorrections,
+  updateCorrected,
+  upsertCorrections,
+} from '../../db/corrections/corrections.sql.ts';
+import { TitleCorrections } from '../../db/corrections/title-corrections.ts';
+import { isVoteField, layerOf, voteField } from '../../db/corrections/vote-fields.ts';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
+import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
+import { takeDue, tallyVotes } from './dna-votes.sql.ts';
+
+/** Titles in one transaction: others who write titles wait for it. */
+const TITLES_AT_ONCE = 200;
+
+/**
+ * Lays members' votes on the titles they have changed on, beneath the operator's word.
+ * @param isStopping asked between transactions
+ * @returns how many titles were moved
+ */
+export async function applyVotes(db: Db, isStopping: () => boolean): Promise<number> {
+  let moved = 0;
+  while (!isStopping()) {
+    const due = await db.transaction().execute(applySome);
+    moved += due;
+    if (due === 0) break;
+  }
+  return moved;
+}
+
+async function applySome(trx: Transaction<Schema>): Promise<number> {
+  await takeWriterLock(trx);
+  const titleIds = await takeDue(trx, TITLES_AT_ONCE);
+  if (titleIds.length === 0) return 0;
+  const rows = await listCorrectable(trx, titleIds);
+  const standing = await listCorrections(trx, titleIds);
+  const before = new TitleCorrections(standing);
+  for (const row of rows) before.lift(row);
+  const beneath = new Map(rows.map((row) => [row.id, row]));
+  const votes = (await tallyVotes(trx, titleIds)).flatMap(
+    ({ titleId, slider, count, mean }): CorrectionRow[] => {
+      const row = beneath.get(titleId);
+      const field = voteField(slider);
+      return row
+        ? [{ title_id: titleId, field, value: { count, mean }, beneath: layerOf(field)?.read(row) }]
+        : [];
+    },
+  );
+  await deleteVoteRows(trx, titleIds);
+  await upsertCorrections(
+    trx,
+    votes.map((vote) => ({ ...vote, note: null })),
+  );
+  const laid = new TitleCorrections([...standing.filter(({ field }) => !isVoteField(field)), ...votes]);
+  for (const row of rows) laid.lay(row);
+  await laid.save(trx);
+  await updateCorrected(trx, rows);
+  await raiseCatalogueVersion(trx);
+  return titleIds.length;
+}
