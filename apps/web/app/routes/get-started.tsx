@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findFirstAnswer(api, searchParams),
   ]);
   return {
-    countries: countries.map(({ countryCode, name, flag }) => ({ code: countryCode, name, flag })),
+    countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),
     start: {
       country: context.get(viewerContext).country,
       earlier,

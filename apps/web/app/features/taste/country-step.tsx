@@ -11,8 +11,6 @@ export interface Country {
   /** As the API writes it: lower case, uk for gb. */
   readonly code: string;
   readonly name: string;
-  /** An emoji. */
-  readonly flag: string;
 }
 
 /** Where the person watches: the country guessed, and a list to search for any other. */
@@ -53,14 +51,7 @@ export function CountryStep({
           hasFocus
           query={query}
           onQuery={setQuery}
-          options={found.map(({ code, name: text, flag }) => ({
-            id: code,
-            content: (
-              <>
-                <span aria-hidden="true">{flag}</span> {text}
-              </>
-            ),
-          }))}
+          options={found.map(({ code, name: text }) => ({ id: code, content: text }))}
           status={
             found.length === 0 ? 'No country of that name' : counted(found.length, 'country', 'countries')
           }

@@ -60,7 +60,7 @@ export function CheckChoices<Key extends string>({
                 onChange(target.checked ? [...values, key] : values.filter((other) => other !== key))
               }
             />
-            <span>
+            <span className={note && 'py-1.5'}>
               {name}
               {note && <span className="type-note block text-dim">{note}</span>}
             </span>
