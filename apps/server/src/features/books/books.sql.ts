@@ -27,8 +27,8 @@ export async function listAllBooks(db: Db) {
         .innerJoin('people', 'people.id', 'book_authors.person_id')
         .whereRef('book_authors.book_id', '=', 'books.id')
         .select(
-          sql<{ personId: string; name: string }[]>`coalesce(json_agg(json_build_object(
-              'personId', people.id, 'name', people.name
+          sql<{ personId: string; name: string; otherNames: string[] }[]>`coalesce(json_agg(json_build_object(
+              'personId', people.id, 'name', people.name, 'otherNames', people.other_names
             ) order by book_authors.position), '[]')`.as('authors'),
         )
         .as('authors'),

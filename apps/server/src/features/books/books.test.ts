@@ -91,6 +91,9 @@ describe('GET /books', () => {
     ['100 years of solitude', 'One Hundred Years of Solitude'],
     ['3 body problem', 'The Three-Body Problem'],
     ['catch twenty two', 'Catch-22'],
+    ['Достоевский', 'Crime and Punishment'],
+    ['dostojewski', 'Crime and Punishment'],
+    ['cixin liu', 'The Three-Body Problem'],
   ])('%s finds %s first', async (text, title) => {
     expect(titlesOf(await list(`search=${encodeURIComponent(text)}`))[0]).toBe(title);
   });

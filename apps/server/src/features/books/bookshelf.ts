@@ -110,6 +110,7 @@ function namesOf(books: readonly BookRow[]): Name[] {
       title,
       ...(original_title === null ? [] : [original_title]),
       ...names,
+      ...(authors ?? []).flatMap(({ otherNames }) => otherNames),
       `${title} ${names.join(' ')}`,
     ].map((text) => ({ item, text }));
   });
