@@ -329,15 +329,26 @@ export const getTasteCloud = defineEndpoint({
   errors: ['NO_TASTE'],
 });
 
+/** How many attributes tell what somebody is about (our choice; §7 gives no number). */
+export const TOP_ATTRIBUTES = 10;
+
 export const listTopAttributes = defineEndpoint({
   method: 'GET',
   path: '/usertaste/topAttributes',
   // §4: signed-out users get none.
-  summary: 'What somebody with an account goes towards most; empty for everybody else.',
+  summary: 'What a member goes towards most, strongest first; empty for everybody else.',
   access: 'anyone',
   tag: 'taste',
-  result: z.array(attitude),
+  result: z
+    .array(
+      attitude.extend({
+        /** A half of a slider (`pace.low`), a theme or a genre, as DNA filters name them. */
+        type: z.enum(['slider', 'theme', 'genre']),
+      }),
+    )
+    .max(TOP_ATTRIBUTES),
 });
+export type TopAttribute = z.infer<typeof listTopAttributes.result>[number];
 
 /** The answers a visitor gave, so that the test can be resumed or taken again. */
 export const getTasteAnswers = defineEndpoint({

@@ -17,6 +17,7 @@ import { choosePairs } from './choose-pairs.ts';
 import { readMetrics } from './read-metrics.ts';
 import { readNeighbours } from './read-neighbours.ts';
 import { keepOneTaste, submitTest } from './submit-test.ts';
+import { listTop } from './top-attributes.ts';
 import { getViewerTaste } from './viewer-taste.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
@@ -82,7 +83,12 @@ export function routes(dependencies: Dependencies): Route[] {
       if (!taste) throw new AppError('NO_TASTE');
       return readMetrics(pinned.catalogue.snapshot, taste);
     }),
-    // §4: signed-out users get no top attributes; members come with accounts.
-    route(listTopAttributes, () => []),
+    route(listTopAttributes, async (_input, { viewer }) => {
+      // §4: signed-out users get no top attributes.
+      if (!viewer.member) return [];
+      const pinned = pinCatalogue(dependencies);
+      const taste = await getViewerTaste(pinned, viewer);
+      return taste ? listTop(readMetrics(pinned.catalogue.snapshot, taste)) : [];
+    }),
   ];
 }

@@ -34,7 +34,8 @@ export async function submitTest(
 
 /**
  * Ends the doubt between an account's taste and that of this browser's visitor, who has none afterwards.
- * @throws NO_TASTE where there is no visitor's taste to choose, and the account hasn't got it already
+ * Said again, it changes nothing.
+ * @throws NO_TASTE where a visitor's is chosen and neither has one
  */
 export async function keepOneTaste(
   db: Db,
@@ -45,8 +46,9 @@ export async function keepOneTaste(
   await db.transaction().execute(async (transaction) => {
     const found = visitorId && (await findAnswers(transaction, { kind: 'visitor', id: visitorId }));
     if (keep === 'visitor') {
-      if (!found) throw new AppError('NO_TASTE');
-      await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: true });
+      const isThere = found ?? (await findAnswers(transaction, { kind: 'member', id: userId }));
+      if (!isThere) throw new AppError('NO_TASTE');
+      if (found) await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: true });
     }
     if (visitorId) await deleteVisitorAnswers(transaction, visitorId);
   });
