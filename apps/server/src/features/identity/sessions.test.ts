@@ -1,0 +1,110 @@
+import type { MemberSession, SessionState } from '@palate/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestServer, testServer } from '../../testing/index.ts';
+import { signIn } from '../../testing/sign-in.ts';
+
+const server = testServer();
+type As = { headers: Record<string, string> };
+const list = async ({ headers }: As) =>
+  (await server.call<MemberSession[]>('GET', '/user/sessions', { headers })).body;
+const status = async ({ headers }: As) => (await server.call('GET', '/user', { headers })).status;
+
+describe('GET /user/sessions', () => {
+  it('lists where somebody is signed in, this one first, and nobody else’s', async () => {
+    const phone = await signIn(server, { userAgent: 'A phone' });
+    const desk = await signIn(server, { sub: phone.sub, userAgent: `A desk ${'x'.repeat(1_000)}` });
+    await signIn(server);
+    const sessions = await list(phone);
+    expect(sessions.map(({ userAgent, isCurrent }) => [userAgent?.slice(0, 7), isCurrent])).toEqual([
+      ['A phone', true],
+      ['A desk ', false],
+    ]);
+    expect(sessions[1]?.userAgent).toHaveLength(400);
+    expect((await list(desk))[0]?.id).toBe(sessions[1]?.id);
+    for (const { firstSeenAt, lastSeenAt } of sessions) expect(firstSeenAt <= lastSeenAt).toBe(true);
+  });
+});
+
+describe('DELETE /user/sessions/{id}', () => {
+  const end = ({ headers }: As, id: string) => server.call('DELETE', `/user/sessions/${id}`, { headers });
+
+  it('refuses the tokens of that session at once, long before they expire', async () => {
+    const here = await signIn(server);
+    const lost = await signIn(server, { sub: here.sub });
+    const [, other] = await list(here);
+    expect((await end(here, other?.id ?? '')).body).toEqual({ status: true });
+    expect([await status(lost), await status(here)]).toEqual([401, 200]);
+    expect((await server.get<SessionState>('/identity/session', lost.cookie)).body).toEqual({
+      state: 'none',
+    });
+    expect(await list(here)).toHaveLength(1);
+    expect((await end(here, other?.id ?? '')).status).toBe(200);
+  });
+
+  it('ends nobody else’s, and doesn’t tell which there are', async () => {
+    const mine = await signIn(server);
+    const theirs = await signIn(server);
+    const [session] = await list(theirs);
+    for (const id of [session?.id ?? '', '3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90']) {
+      const answer = await end(mine, id);
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect(await status(theirs)).toBe(200);
+    expect((await end(mine, 'no-id')).status).toBe(400);
+  });
+});
+
+describe('DELETE /user/sessions', () => {
+  it('signs out everywhere, here as well', async () => {
+    const here = await signIn(server);
+    const others = [await signIn(server, { sub: here.sub }), await signIn(server, { sub: here.sub })];
+    const stranger = await signIn(server);
+    const answer = await server.call('DELETE', '/user/sessions', { headers: here.headers });
+    expect(answer.body).toEqual({ status: true, endedCount: 3 });
+    for (const one of [here, ...others]) expect(await status(one)).toBe(401);
+    expect(await status(stranger)).toBe(200);
+  });
+
+  it('takes no sign-in from before it, even one that was never handed over; a new one it does', async () => {
+    const clock = await createTestServer({ now: () => new Date() });
+    try {
+      const member = await signIn(clock);
+      const at = new Date(Date.now() - 1_800_000);
+      const stolen = {
+        access: await clock.pool.accessToken({ sub: member.sub, originJti: 'stolen', at }),
+        id: await clock.pool.idToken({ sub: member.sub, originJti: 'stolen', at }),
+      };
+      await clock.call('DELETE', '/user/sessions', { headers: member.headers });
+      const taken = await clock.call('POST', '/identity/session', {
+        headers: { 'x-authorization': stolen.access },
+        body: { idToken: stolen.id },
+      });
+      expect(taken.status).toBe(401);
+      expect((await signIn(clock, { sub: member.sub })).answer.status).toBe(200);
+    } finally {
+      await clock.close();
+    }
+  });
+});
+
+describe('a page', () => {
+  it('is restoring once the token that was handed over has expired, until the next is', async () => {
+    let now = new Date('2026-11-21T12:00:00Z');
+    const clock = await createTestServer({ now: () => now });
+    try {
+      const member = await signIn(clock, { originJti: 'long' });
+      const stateOf = async (cookie: string) =>
+        (await clock.get<SessionState>('/identity/session', cookie)).body.state;
+      expect(await stateOf(member.cookie)).toBe('member');
+      now = new Date('2026-11-21T13:00:01Z');
+      expect(await stateOf(member.cookie)).toBe('restoring');
+      expect((await clock.get('/taste/is-available', member.cookie)).body).toEqual({ status: false });
+      const refreshed = await signIn(clock, { sub: member.sub, originJti: 'long' });
+      expect(await stateOf(refreshed.cookie)).toBe('member');
+      await clock.call('DELETE', '/identity/session', { cookie: refreshed.cookie });
+      expect(await stateOf(refreshed.cookie)).toBe('none');
+    } finally {
+      await clock.close();
+    }
+  });
+});
