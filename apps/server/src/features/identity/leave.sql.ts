@@ -11,6 +11,13 @@ export async function eraseMember(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await transaction
+      .deleteFrom('mails')
+      .where('state', '=', 'waiting')
+      .where(
+        sql<boolean>`lower(recipient) = (select lower(email) from users where id = ${userId} and email <> '')`,
+      )
+      .execute();
     await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
     await sql`
       with gone as (delete from dna_votes where user_id = ${userId} returning title_id)

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { testServer } from '../../../testing/index.ts';
+import { readZip } from '../../../testing/read-zip.ts';
+import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
+import { tasteTest } from '../../../testing/taste-test.ts';
+
+const server = testServer();
+const fetchExport = ({ headers }: SignedIn) => server.app.inject({ url: '/api/user/export', headers });
+const exported = async (member: SignedIn) => readZip((await fetchExport(member)).rawPayload);
+const csvRows = (text: string) => text.split('\r\n').slice(0, -1);
+
+/** So many ended sessions of a member, each with its own browser. */
+async function addSessions({ user }: SignedIn, count: number): Promise<void> {
+  await sql`
+    insert into member_sessions (user_id, origin_jti, user_agent, ended_at)
+    select ${user.id}::uuid, 'origin ' || n, 'browser ' || n, now() from generate_series(1, ${count}) as n
+  `.execute(server.db);
+}
+
+describe('GET /user/export', () => {
+  it('is one ZIP with everything of a member, and nothing of another', async () => {
+    const other = await signIn(server, { userAgent: 'Somebody else’s' });
+    const member = await signIn(server, { userAgent: '=HYPERLINK("x"), a "browser"\n' });
+    await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
+    await server.call('PATCH', `/user/preferences/${member.user.userPreferencesId}`, {
+      body: { theme: 'auditorium' },
+      headers: member.headers,
+    });
+    const answer = await fetchExport(member);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const files = readZip(answer.rawPayload);
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'account.json',
+      'preferences.json',
+      'taste.json',
+      'taste-answers.json',
+      'taste-answers.csv',
+      'sessions.json',
+      'sessions.csv',
+    ]);
+    const account = JSON.parse(files.get('account.json') ?? '');
+    expect(account).toEqual((await server.call('GET', '/user', { headers: member.headers })).body);
+    expect(JSON.parse(files.get('preferences.json') ?? '')).toMatchObject({ theme: 'auditorium' });
+    expect(JSON.parse(files.get('taste.json') ?? '')).toMatchObject({ countryCode: 'us' });
+    const answers: { kind: string }[] = JSON.parse(files.get('taste-answers.json') ?? '');
+    expect(
+      answers
+        .map(({ kind }) => kind)
+        .sort()
+        .join(' '),
+    ).toBe('loved loved loved mark mark mark pair pair pair pair');
+    expect(csvRows(files.get('taste-answers.csv') ?? '').slice(0, 2)).toEqual([
+      'kind,first,second,answer',
+      'loved,past-lives-2023,,loved',
+    ]);
+    expect([...files.values()].join()).not.toContain(other.sub);
+    expect([...files.values()].join()).not.toContain('Somebody else’s');
+  });
+
+  it('writes a text that would be a formula, or that holds quotes and lines, as a spreadsheet reads it', async () => {
+    const member = await signIn(server, { userAgent: '=1+1, "quoted"' });
+    const files = await exported(member);
+    const [session] = JSON.parse(files.get('sessions.json') ?? '');
+    expect(session.userAgent).toBe('=1+1, "quoted"');
+    expect(files.get('sessions.csv')).toContain(`${session.id},"'=1+1, ""quoted""",${session.firstSeenAt},`);
+  });
+
+  it('of somebody without a taste says so', async () => {
+    const files = await exported(await signIn(server));
+    expect(JSON.parse(files.get('taste.json') ?? '')).toBeNull();
+    expect(JSON.parse(files.get('taste-answers.json') ?? '')).toEqual([]);
+    expect(files.get('taste-answers.csv')).toBe('kind,first,second,answer\r\n');
+  });
+
+  it('has all of 20,000 rows, each once, read a thousand at a time', async () => {
+    const member = await signIn(server);
+    await addSessions(member, 20_000);
+    const statements = vi.spyOn(server.db, 'selectFrom');
+    const files = await exported(member);
+    // Two files of sessions, a page each thousand rows; the rest is a handful.
+    expect(statements.mock.calls.length).toBeGreaterThanOrEqual(2 * 20);
+    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 12);
+    statements.mockRestore();
+    const sessions: { id: string; userAgent: string | null }[] = JSON.parse(files.get('sessions.json') ?? '');
+    expect(sessions).toHaveLength(20_001);
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(20_001);
+    expect(csvRows(files.get('sessions.csv') ?? '')).toHaveLength(20_002);
+  });
+
+  it('that can’t be finished doesn’t look finished, and the next one is whole', async () => {
+    const member = await signIn(server);
+    await addSessions(member, 3_000);
+    let pages = 0;
+    const original = server.db.selectFrom.bind(server.db);
+    const spy = vi.spyOn(server.db, 'selectFrom').mockImplementation(((table: never) => {
+      if (table === ('member_sessions' as never) && ++pages === 2) throw new Error('the database went away');
+      return original(table);
+    }) as never);
+    const failed = await fetchExport(member).catch((error: unknown) => error);
+    spy.mockRestore();
+    if (failed instanceof Error) expect(failed.message).not.toBe('');
+    else expect(() => readZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
+    expect((await exported(member)).size).toBe(8);
+  });
+
+  it('is nobody’s but their own', async () => {
+    expect((await server.app.inject({ url: '/api/user/export' })).statusCode).toBe(401);
+  });
+});
