@@ -85,7 +85,8 @@ async function openSite(
   const activity = await createActivity(db, { secret, now });
   let address = siteUrl(config);
   const baseUrl = () => (config.publicUrl === undefined ? address : siteUrl(config));
-  const pool = await createUserPool(config.identity, { db, baseUrl, now, wakeMail });
+  const isLocal = isOnLoopback(config);
+  const pool = await createUserPool(config.identity, { db, baseUrl, now, wakeMail, isOnLoopback: isLocal });
   const app = await createApp(
     config,
     {
@@ -98,8 +99,7 @@ async function openSite(
       activity,
       pool,
       wakeMail,
-      outboxFolder:
-        config.mail.kind === 'outbox' && isOnLoopback(config) ? outboxFolder(config.dataDir) : undefined,
+      outboxFolder: config.mail.kind === 'outbox' && isLocal ? outboxFolder(config.dataDir) : undefined,
     },
     { secret, withPages: true },
   );

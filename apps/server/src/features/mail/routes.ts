@@ -2,11 +2,9 @@ import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listOutbox } from '../../adapters/mail/index.ts';
 import type { Dependencies } from '../../http/route.ts';
-import { isLoopback } from '../../site-url.ts';
+import { isAtThisMachine } from '../../site-url.ts';
 import { drawOutbox } from './draw-outbox.ts';
 
-/** What a proxy adds: then the visitor isn't at this machine, whatever the connection says. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 const LETTERS_SHOWN = 100;
 
 /** `/dev/outbox`: letters that went nowhere, for whoever tries Palate out at their own machine. */
@@ -24,9 +22,7 @@ export function serveFiles(app: FastifyInstance, { outboxFolder }: Dependencies)
   });
 }
 
-/** A name that isn't the loopback's may be another site's, turned to this address. @throws NOT_FOUND */
-function requireNeighbour({ ip, hostname, headers }: FastifyRequest): void {
-  const isNeighbour = isLoopback(ip.replace(/^::ffff:/, '')) && isLoopback(hostname);
-  if (!isNeighbour || PROXY_HEADERS.some((name) => headers[name] !== undefined))
-    throw new AppError('NOT_FOUND');
+/** @throws NOT_FOUND */
+function requireNeighbour(request: FastifyRequest): void {
+  if (!isAtThisMachine(request)) throw new AppError('NOT_FOUND');
 }

@@ -3,15 +3,18 @@ import type { Db } from '../../../db/database.ts';
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
 import { StartError } from '../../../start-error.ts';
 import type { UserPool } from '../user-pool.ts';
+import { guardOrigins } from './guard-origins.ts';
+import { serveHosted } from './hosted/serve-hosted.ts';
 import { keepFingerprint } from './keys.sql.ts';
 import { createMarks } from './marks.ts';
 import { deleteOwnAccount } from './operations/own-account.ts';
+import { createAllowLists, ownOrigins } from './own-origins.ts';
 import type { PoolGround } from './pool-ground.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
 import { type PoolKeys, readPoolKeys } from './pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { serveDiscovery } from './serve-discovery.ts';
-import { serveOperations } from './serve-operations.ts';
+import { sendRefusal, serveOperations } from './serve-operations.ts';
 import { openSrpThreads } from './srp/srp-threads.ts';
 import { createTokenMaker } from './tokens.ts';
 
@@ -24,6 +27,8 @@ export interface EmbeddedPoolOptions {
   readonly now: () => Date;
   /** Told when letters wait. */
   readonly wakeMail: () => void;
+  /** Whether only people at this very machine can get here: then a page stands in for Google. */
+  readonly isOnLoopback: boolean;
   readonly limits?: PoolLimits;
 }
 
@@ -58,12 +63,20 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
       return issuer();
     },
     keys: ground.tokens.keys,
-    connectOrigins: [],
+    get connectOrigins() {
+      // On the loopback a page may be open under another of its names.
+      return new URL(baseUrl()).port === '0' ? [] : ownOrigins(baseUrl());
+    },
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
     async register(app: FastifyInstance) {
       await app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+        const allowed = createAllowLists(config, baseUrl);
+        guardOrigins(scope, allowed);
         serveOperations(scope, ground);
         serveDiscovery(scope, keys, { issuer, baseUrl });
+        await serveHosted(scope, ground, { allowed, baseUrl, isOnLoopback: options.isOnLoopback });
       });
     },
     close: () => ground.srp.close(),

@@ -89,3 +89,14 @@ function isForgotten(now: Date) {
 export async function forgetLockout(db: Db, mark: string): Promise<void> {
   await db.deleteFrom('pool_lockouts').where('mark', '=', mark).execute();
 }
+
+/** Spends what may be used once; false where it is spent. */
+export async function spendBlock(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('pool_spent_blocks')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -70,12 +70,15 @@ const TYPE_OF = new Map<string, readonly [keyof Texts, string]>(
   ),
 );
 
+/** Statuses of those that aren't 400. */
+const STATUSES: Partial<Record<Refusal, number>> = { away: 503, internal: 500, otherOrigin: 403 };
+
 /** The error of that name: `refusal('wrongPassword')`. */
 export function refusal(name: Refusal, cause?: unknown): PoolError {
   const found = TYPE_OF.get(name);
   if (!found) throw new Error(`${name} is no refusal`);
   const [type, text] = found;
-  const status = name === 'away' ? 503 : name === 'internal' ? 500 : 400;
+  const status = STATUSES[name] ?? 400;
   return new PoolError(type, text, { status, ...(cause !== undefined && { cause }) });
 }
 

@@ -14,7 +14,6 @@ const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]
 
 /** `POST /identity/`: the pool's operations, each named in `X-Amz-Target`. */
 export function serveOperations(app: FastifyInstance, ground: PoolGround): void {
-  app.removeAllContentTypeParsers();
   app.addContentTypeParser([AMZ_JSON, 'application/json'], { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, JSON.parse(String(text)));
@@ -22,7 +21,6 @@ export function serveOperations(app: FastifyInstance, ground: PoolGround): void 
       done(refusal('notJson'));
     }
   });
-  app.setErrorHandler((error, request, reply) => sendRefusal(toRefusal(error), request, reply));
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [, name = ''] = TARGET.exec(String(request.headers['x-amz-target'])) ?? [];
     const operation = byName.get(name);
@@ -34,7 +32,9 @@ export function serveOperations(app: FastifyInstance, ground: PoolGround): void 
   app.post(POOL_PATH, answer);
 }
 
-function sendRefusal(error: PoolError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers a failure in the protocol's form. */
+export function sendRefusal(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toRefusal(failure);
   if (error.status >= 500) request.log.error(error.cause ?? error);
   reply.header('x-amzn-errortype', `${error.type}:`);
   return sendJson(reply, error.status, { __type: error.type, message: error.message });

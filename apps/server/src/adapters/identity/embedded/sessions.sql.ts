@@ -95,3 +95,13 @@ export async function revokeSessionsOf(db: Db, sub: string, now: Date): Promise<
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Ends a session by its id. */
+export async function revokeSessionById(db: Db, originJti: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pool_sessions')
+    .set({ revoked_at: now })
+    .where('origin_jti', '=', originJti)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -57,9 +57,12 @@ export async function judgePassword(ground: PoolGround, attempt: PasswordAttempt
 export async function beginSession(
   { db, tokens, now }: PoolGround,
   user: PoolUser,
-  { scope = OWN_ACCOUNT_SCOPE, nonce }: { scope?: string; nonce?: string | undefined } = {},
-): Promise<AuthenticationResult & { RefreshToken: string; originJti: string }> {
-  const originJti = randomUUID();
+  {
+    scope = OWN_ACCOUNT_SCOPE,
+    nonce,
+    originJti = randomUUID(),
+  }: { scope?: string; nonce?: string | undefined; originJti?: string } = {},
+): Promise<AuthenticationResult> {
   const authTime = now();
   const refresh = makeRefreshToken();
   await insertSession(db, {
@@ -71,7 +74,7 @@ export async function beginSession(
     expiresAt: new Date(authTime.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
   });
   const { accessToken, idToken } = await tokens.issue(user, { originJti, scope, authTime, nonce });
-  return { ...toResult(accessToken, idToken), RefreshToken: refresh.token, originJti };
+  return { ...toResult(accessToken, idToken), RefreshToken: refresh.token };
 }
 
 /** Access and id token as the protocol hands them over. */

@@ -68,8 +68,7 @@ async function signInByPassword(ground: PoolGround, parameters: Parameters, call
   const kept = openVerifier(ground, account);
   const isRight = () => ground.srp.hasPassword(kept, identityOf(kept.sub), password);
   const user = await judgePassword(ground, { account, caller, blockId: null, isRight });
-  const { originJti: _originJti, ...result } = await beginSession(ground, user);
-  return { AuthenticationResult: result, ChallengeParameters: {} };
+  return { AuthenticationResult: await beginSession(ground, user), ChallengeParameters: {} };
 }
 
 /** @throws PoolError where it is missing */

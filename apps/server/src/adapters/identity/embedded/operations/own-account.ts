@@ -12,12 +12,16 @@ import { defineOperation } from './operation.ts';
 const schema = z.object({ AccessToken: FIELDS.AccessToken });
 
 /** Whose access token it is. @throws PoolError where it doesn't hold any more, or isn't for this */
-export async function requireUser(ground: PoolGround, accessToken: string): Promise<PoolUser> {
+export async function requireUser(
+  ground: PoolGround,
+  accessToken: string,
+  needed = OWN_ACCOUNT_SCOPE,
+): Promise<PoolUser> {
   const { originJti, scope } = await ground.tokens.readAccess(accessToken);
   const session = isUuid(originJti) ? await findSession(ground.db, { originJti }) : null;
   if (!session || session.isRevoked) throw refusal('revokedAccessToken');
   if (!session.user.is_enabled) throw refusal('disabled');
-  if (!scope.includes(OWN_ACCOUNT_SCOPE)) throw refusal('lacksScope');
+  if (!scope.includes(needed)) throw refusal('lacksScope');
   return session.user;
 }
 

@@ -45,8 +45,7 @@ export const respondToChallenge = defineOperation(
     const account = await accountOf(ground.db, block.mark);
     const isRight = () => verify(ground, block, openVerifier(ground, account), given);
     const user = await judgePassword(ground, { account, caller, blockId: block.id, isRight });
-    const { originJti: _originJti, ...result } = await beginSession(ground, user);
-    return { AuthenticationResult: result, ChallengeParameters: {} };
+    return { AuthenticationResult: await beginSession(ground, user), ChallengeParameters: {} };
   },
 );
 

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { AllowLists } from '../own-origins.ts';
+import { CLIENT_ID } from '../pool-ids.ts';
+import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
+
+const SCOPES = ['openid', 'email', 'profile', OWN_ACCOUNT_SCOPE];
+
+/** A request that an application's redirect can't be trusted with: it is told to the person instead. */
+export class UnsafeRequest extends Error {}
+
+/** What goes back to an application instead of a code, as OAuth names it. */
+export class OAuthError extends Error {
+  readonly code: string;
+
+  constructor(code: string, description: string, options?: ErrorOptions) {
+    super(description, options);
+    this.code = code;
+  }
+}
+
+const trusted = z.object({ client_id: z.string(), redirect_uri: z.string().max(2_000) });
+const query = z.object({
+  state: z.string().max(2_000).optional(),
+  response_type: z.string(),
+  scope: z.string().max(500).default(SCOPES.join(' ')),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+  nonce: z.string().max(500).optional(),
+  identity_provider: z.string().max(100).optional(),
+});
+
+/** What an application asks for, checked; kept in the address while somebody signs in. */
+export interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  /** Separated by spaces. */
+  readonly scope: string;
+  /** Base64url SHA-256 of the secret that the application keeps (PKCE). */
+  readonly challenge: string;
+  readonly nonce: string | undefined;
+  readonly provider: string | undefined;
+}
+
+/** Where an answer may be sent at all. @throws UnsafeRequest */
+export function readRedirect(
+  given: unknown,
+  allowed: AllowLists,
+): { redirectUri: string; state: string | undefined } {
+  const parsed = trusted.safeParse(given);
+  if (!parsed.success) throw new UnsafeRequest('The address is missing its client_id or its redirect_uri.');
+  const { client_id: clientId, redirect_uri: redirectUri } = parsed.data;
+  if (clientId !== CLIENT_ID) throw new UnsafeRequest('No application of that client_id signs in here.');
+  if (!allowed.isRedirect(redirectUri))
+    throw new UnsafeRequest('Its redirect_uri isn’t among the addresses that a sign-in may come back to.');
+  return { redirectUri, state: query.shape.state.safeParse((given as { state?: string }).state).data };
+}
+
+/** The rest of it. @throws OAuthError */
+export function readAuthorization(given: unknown, redirectUri: string): AuthorizationRequest {
+  const parsed = query.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new OAuthError('invalid_request', `${name} is missing, or can’t be used.`);
+  }
+  const { response_type: type, scope, code_challenge: challenge, identity_provider: provider } = parsed.data;
+  if (type !== 'code') throw new OAuthError('unsupported_response_type', 'Only codes are given (with PKCE).');
+  const isKnown = scope.split(' ').every((name) => SCOPES.includes(name));
+  if (!isKnown) throw new OAuthError('invalid_scope', `Scopes are ${SCOPES.join(', ')}.`);
+  const { state, nonce } = parsed.data;
+  return { redirectUri, state, scope, challenge, nonce, provider };
+}
+
+/** The application's address with an answer in its query. */
+export function answerTo(redirectUri: string, answer: Record<string, string | undefined>): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireUser } from '../operations/own-account.ts';
+import { refreshSession } from '../operations/refresh.ts';
+import { PoolError } from '../pool-error.ts';
+import { CLIENT_ID, POOL_PATH } from '../pool-ids.ts';
+import { revokeSession } from '../sessions.sql.ts';
+import type { AuthenticationResult } from '../sign-in.ts';
+import { hashRefreshToken } from '../tokens.ts';
+import type { HostedGround } from './answer-application.ts';
+import { OAuthError } from './authorization-request.ts';
+import { redeemGrant } from './grant.ts';
+
+const UNAUTHORIZED = 401;
+const TOKEN_MAX = 8_192;
+
+const client = z.object({ client_id: z.string() });
+const tokenForm = z.discriminatedUnion('grant_type', [
+  client.extend({
+    grant_type: z.literal('authorization_code'),
+    code: z.string().max(TOKEN_MAX),
+    redirect_uri: z.string().max(2_000),
+    code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+  }),
+  client.extend({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(TOKEN_MAX) }),
+]);
+const revokeForm = client.extend({ token: z.string().max(TOKEN_MAX) });
+
+/** `token`, `revoke` and `userInfo`, as OAuth 2 and OpenID Connect have them. */
+export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
+  app.post(`${POOL_PATH}/oauth2/token`, (request, reply) =>
+    answeringClient(reply, async () => {
+      const form = readForm(tokenForm, request);
+      const result =
+        form.grant_type === 'refresh_token'
+          ? await refreshSession(ground, form.refresh_token)
+          : await redeemGrant(ground, {
+              code: form.code,
+              redirectUri: form.redirect_uri,
+              verifier: form.code_verifier,
+            });
+      return toTokens(result);
+    }),
+  );
+  app.post(`${POOL_PATH}/oauth2/revoke`, (request, reply) =>
+    answeringClient(reply, async () => {
+      const { token } = readForm(revokeForm, request);
+      if (token.includes('.'))
+        throw new OAuthError('unsupported_token_type', 'Only refresh tokens are revoked.');
+      await revokeSession(ground.db, hashRefreshToken(token), ground.now());
+      return {};
+    }),
+  );
+  app.get(`${POOL_PATH}/oauth2/userInfo`, async (request, reply) => {
+    const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    try {
+      const user = await requireUser(ground, token, 'openid');
+      return await reply.header('cache-control', 'no-store').send({
+        sub: user.sub,
+        username: user.username,
+        email: user.email,
+        email_verified: String(user.is_email_verified),
+        ...(user.given_name !== null && { given_name: user.given_name }),
+        ...(user.family_name !== null && { family_name: user.family_name }),
+      });
+    } catch (error) {
+      if (!(error instanceof PoolError) || error.status >= 500) throw error;
+      return reply
+        .status(UNAUTHORIZED)
+        .header('www-authenticate', 'Bearer error="invalid_token"')
+        .send({ error: 'invalid_token', error_description: error.message });
+    }
+  });
+}
+
+/** @throws OAuthError for a form that can't be used, or of a client that isn't ours */
+function readForm<Form extends { client_id: string }>(
+  schema: z.ZodType<Form>,
+  { body }: FastifyRequest,
+): Form {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? 'The form');
+    throw name === 'grant_type'
+      ? new OAuthError('unsupported_grant_type', 'authorization_code and refresh_token are.')
+      : new OAuthError('invalid_request', `${name} is missing, or can’t be used.`);
+  }
+  if (parsed.data.client_id !== CLIENT_ID) throw new OAuthError('invalid_client', 'No such client.');
+  return parsed.data;
+}
+
+async function answeringClient(reply: FastifyReply, go: () => Promise<object>): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  try {
+    return reply.send(await go());
+  } catch (error) {
+    if (error instanceof OAuthError)
+      return reply.status(400).send({ error: error.code, error_description: error.message });
+    if (error instanceof PoolError && error.status < 500)
+      return reply.status(400).send({ error: 'invalid_grant', error_description: error.message });
+    throw error;
+  }
+}
+
+function toTokens({ AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType }: AuthenticationResult) {
+  return {
+    access_token: AccessToken,
+    id_token: IdToken,
+    ...(RefreshToken !== undefined && { refresh_token: RefreshToken }),
+    expires_in: ExpiresIn,
+    token_type: TokenType,
+  };
+}
