@@ -215,6 +215,8 @@ export interface VisitorTastesTable {
   /** The taste test's answers, as `tasteTestPayload`. */
   answers: Json<unknown>;
   version: Generated<number>;
+  /** Whom they were told they are, by key; null where nobody was told. */
+  archetype: Generated<string | null>;
   updated_at: Timestamp;
 }
 
@@ -264,6 +266,8 @@ export interface MemberTastesTable {
   /** The taste test's answers, as `tasteTestPayload`. */
   answers: Json<unknown>;
   version: Generated<number>;
+  /** As `VisitorTastesTable`. */
+  archetype: Generated<string | null>;
   updated_at: Timestamp;
 }
 

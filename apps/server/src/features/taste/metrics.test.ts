@@ -122,3 +122,59 @@ describe('GET /usertaste/topAttributes', () => {
     }
   });
 });
+
+describe('who somebody is told they are', () => {
+  const loving = (...ids: string[]) =>
+    tasteTest({
+      moviePreferences: { favoriteMovies: ids.map((id) => ({ id, title: id })), pairPreferences: [] },
+      genreThemePreferences: { positive: [], negative: [], neutral: [] },
+    });
+  const QUIET = ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'];
+  const LOUD = [
+    'the-avengers-2012',
+    'speed-1994',
+    'the-matrix-1999',
+    'the-dark-knight-2008',
+    'inception-2010',
+  ];
+  const answer = async (ids: readonly string[], as?: string) => {
+    const { cookies, status } = await server.call('POST', '/user/taste-test', {
+      body: loving(...ids),
+      cookie: as,
+    });
+    expect(status).toBe(200);
+    return as ?? cookieOf({ cookies });
+  };
+  const keyOf = async (as: string) => (await get<TasteMetrics>('me', as)).body.archetype.key;
+
+  it('stays through one answer more that by itself says otherwise, and gives way to many', async () => {
+    const own = await answer(QUIET);
+    const told = await keyOf(own);
+    // One after another: whom the same answers make of somebody new, and of somebody who was told.
+    let stayed = 0;
+    let before = told;
+    for (let count = 1; count <= LOUD.length; count++) {
+      const all = [...QUIET, ...LOUD.slice(0, count)];
+      await answer(all, own);
+      const [now, fresh] = [await keyOf(own), await keyOf(await answer(all))];
+      if (now === before && fresh !== before) stayed += 1;
+      before = now;
+    }
+    expect(stayed).toBeGreaterThan(0);
+    await answer(LOUD, own);
+    expect(await keyOf(own)).not.toBe(told);
+  });
+
+  it('is kept, and a key that is none any more counts as nothing told', async () => {
+    const own = await answer(QUIET);
+    const key = await keyOf(own);
+    const kept = await server.db
+      .selectFrom('visitor_tastes')
+      .select('archetype')
+      .where('archetype', '=', key)
+      .execute();
+    expect(kept.length).toBeGreaterThan(0);
+    await server.db.updateTable('visitor_tastes').set({ archetype: 'long-gone' }).execute();
+    expect(await keyOf(own)).toBe(key);
+  });
+});

@@ -1,8 +1,9 @@
-import { ARCHETYPES, GENRES, type TasteMetrics, THEMES } from '@palate/contract';
-import { type Attitude, type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
+import { type ARCHETYPES, GENRES, type TasteMetrics, THEMES } from '@palate/contract';
+import { type Attitude, tasteFingerprint } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling } from './answers.ts';
 import { nameList } from './name-list.ts';
+import { archetypeOf } from './settle-archetype.ts';
 import type { ViewerTaste } from './viewer-taste.ts';
 
 const LOVED_NAMED = 2;
@@ -27,7 +28,7 @@ export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetric
       const lean = Math.abs(slider.lean) < LEAN_FROM ? 0 : slider.lean;
       return { ...slider, lean, evidence: saySlider(snapshot, taste, index, lean) };
     }),
-    archetype: nameArchetype(fingerprint.archetype),
+    archetype: describeArchetype(archetypeOf(fingerprint, taste.archetype)),
     basedOn: {
       loved: favoriteMovies.length,
       pairs: countTelling(pairPreferences),
@@ -36,10 +37,8 @@ export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetric
   };
 }
 
-function nameArchetype({ first, second }: TasteFingerprint['archetype']): TasteMetrics['archetype'] {
-  const archetype =
-    ARCHETYPES.find((known) => known.first === first && known.second === second) ?? ARCHETYPES[0];
-  return { key: archetype.key, name: archetype.name, text: archetype.text };
+function describeArchetype({ key, name, text }: (typeof ARCHETYPES)[number]): TasteMetrics['archetype'] {
+  return { key, name, text };
 }
 
 function sortAttitudes(

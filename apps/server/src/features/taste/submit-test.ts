@@ -5,7 +5,14 @@ import type { UserId, VisitorId } from '../../http/viewer.ts';
 import { recordActivity, WEIGHTS } from '../activity/index.ts';
 import { normalisePayload } from './answers.ts';
 import { newlyLoved } from './newly-loved.ts';
-import { deleteVisitorAnswers, findAnswers, saveAnswers, saveMemberAnswers } from './taste.sql.ts';
+import { settleArchetype } from './settle-archetype.ts';
+import {
+  deleteVisitorAnswers,
+  findAnswers,
+  keepArchetype,
+  saveAnswers,
+  saveMemberAnswers,
+} from './taste.sql.ts';
 
 /**
  * Keeps a taste test: as the account's for a member, else as a visitor's, who is one from then on.
@@ -26,6 +33,7 @@ export async function submitTest(
   if (owner.kind === 'visitor') await saveAnswers(db, owner.id, answers);
   else if (!(await saveMemberAnswers(db, owner.id, answers, { isReplacing })))
     throw new AppError('TASTE_EXISTS');
+  await settleArchetype(dependencies, owner);
   const { moviePreferences } = answers;
   for (const titleId of newlyLoved(before?.answers, moviePreferences.favoriteMovies))
     recordActivity(dependencies, titleId, 'loved', WEIGHTS.loved, owner.id);
@@ -48,7 +56,10 @@ export async function keepOneTaste(
     if (keep === 'visitor') {
       const isThere = found ?? (await findAnswers(transaction, { kind: 'member', id: userId }));
       if (!isThere) throw new AppError('NO_TASTE');
-      if (found) await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: true });
+      if (found) {
+        await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: true });
+        await keepArchetype(transaction, { kind: 'member', id: userId }, found.archetype);
+      }
     }
     if (visitorId) await deleteVisitorAnswers(transaction, visitorId);
   });

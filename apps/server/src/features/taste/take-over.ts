@@ -2,7 +2,7 @@ import type { TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import type { UserId, VisitorId } from '../../http/viewer.ts';
 import { readKeptAnswers } from './kept-answers.ts';
-import { deleteVisitorAnswers, findAnswers, saveMemberAnswers } from './taste.sql.ts';
+import { deleteVisitorAnswers, findAnswers, keepArchetype, saveMemberAnswers } from './taste.sql.ts';
 
 /** As `visitorTasteOutcome` of the contract. */
 export type VisitorTaste = 'none' | 'adopted' | 'waiting';
@@ -22,6 +22,7 @@ export async function takeOverTaste(
   const had = await findAnswers(transaction, { kind: 'member', id: userId });
   const isKept = await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: false });
   if (!isKept) return 'waiting';
+  if (!had) await keepArchetype(transaction, { kind: 'member', id: userId }, found.archetype);
   await deleteVisitorAnswers(transaction, visitorId);
   return had ? 'none' : 'adopted';
 }

@@ -7,12 +7,12 @@ export async function findAnswers(db: Db, owner: TasteOwner) {
   return owner.kind === 'member'
     ? db
         .selectFrom('member_tastes')
-        .select(['answers', 'version', 'updated_at'])
+        .select(['answers', 'version', 'updated_at', 'archetype'])
         .where('user_id', '=', owner.id)
         .executeTakeFirst()
     : db
         .selectFrom('visitor_tastes')
-        .select(['answers', 'version', 'updated_at'])
+        .select(['answers', 'version', 'updated_at', 'archetype'])
         .where('visitor_id', '=', owner.id)
         .executeTakeFirst();
 }
@@ -33,6 +33,13 @@ export async function saveAnswers(db: Db, visitorId: string, answers: unknown): 
         .where(sql<boolean>`visitor_tastes.answers is distinct from excluded.answers`),
     )
     .execute();
+}
+
+/** Keeps who somebody was told they are. */
+export async function keepArchetype(db: Db, owner: TasteOwner, archetype: string | null): Promise<void> {
+  if (owner.kind === 'member')
+    await db.updateTable('member_tastes').set({ archetype }).where('user_id', '=', owner.id).execute();
+  else await db.updateTable('visitor_tastes').set({ archetype }).where('visitor_id', '=', owner.id).execute();
 }
 
 /** The next answers after a key, visitors' and members', in the order of keys; what was kept, not yet looked at. */

@@ -15,6 +15,8 @@ export interface ViewerTaste {
   /** As they were given; the version is another with every change of them. */
   readonly answers: TasteTestPayload;
   readonly version: string;
+  /** The key of whom they were told they are; null where nobody was told. */
+  readonly archetype: string | null;
   /**
    * The liking of every title of that catalogue, leaning by tonight's offsets where there are some:
    * Float32Array by row, logits. Don't change it.
@@ -46,20 +48,23 @@ export function getViewerTaste(dependencies: Dependencies, viewer: Viewer): Prom
   return taste;
 }
 
-async function loadTaste(
-  { db }: Dependencies,
+/** Somebody's taste over a catalogue version; null where they gave no answers. */
+export async function loadTaste(
+  { db }: Pick<Dependencies, 'db'>,
   snapshot: Snapshot,
   owner: TasteOwner,
 ): Promise<ViewerTaste | null> {
   const found = await findAnswers(db, owner);
   if (!found) return null;
   // With the time: a visitor whose answers went with an account begins again at the first version.
-  const version = `${found.version} ${found.updated_at.getTime()}`;
+  const version = `${found.version} ${found.updated_at.getTime()} ${found.archetype}`;
   const tastes = kept.get(snapshot) ?? new RecentMap<string, ViewerTaste>(TASTES_KEPT);
   kept.set(snapshot, tastes);
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
-  const taste = await fitViewerTaste(snapshot, owner.id, readKeptAnswers(found.answers), version);
+  const answers = readKeptAnswers(found.answers);
+  const fitted = await fitViewerTaste(snapshot, owner.id, answers, version);
+  const taste = { ...fitted, archetype: found.archetype };
   tastes.set(owner.id, taste);
   return taste;
 }
@@ -69,7 +74,7 @@ async function fitViewerTaste(
   ownerId: TasteOwner['id'],
   answers: TasteTestPayload,
   version: string,
-): Promise<ViewerTaste> {
+): Promise<Omit<ViewerTaste, 'archetype'>> {
   const { matrix } = snapshot;
   const evidence = toEvidence(snapshot, toAnswers(answers));
   await readNeighbours(snapshot, evidence.loved);
