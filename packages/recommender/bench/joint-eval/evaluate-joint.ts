@@ -1,4 +1,5 @@
 import { seededRandom } from '../../src/maths/seeded-random.ts';
+import { foreseeEvenings } from './foresee-evenings.ts';
 import { foretellMatches } from './foretell-matches.ts';
 import type { RatingsByUser } from './read-ratings.ts';
 import { type EveningsReport, RULES, simulateEvenings } from './simulate-evenings.ts';
@@ -10,6 +11,8 @@ const RATED_BY_AT_LEAST = 5;
 /** The conceded points of the members may lie so far apart after ten evenings. */
 const APART_AT_MOST = 0.1;
 const SIZES = [2, 4, 8];
+/** What nobody who chooses evening by evening can know. */
+const FORESEEN = 'all offers foreseen';
 
 export interface RuleReport {
   readonly groups: number;
@@ -67,18 +70,14 @@ export function evaluateJoint(
         (title) => !members.some((member) => ratings.users[pool[member] ?? -1]?.has(title)),
       );
       const draws = Math.floor(random() * 2 ** 31);
-      for (const [name, rule] of Object.entries(RULES)) {
-        reports[name] ??= [];
-        reports[name].push(
-          simulateEvenings(
-            members.map((member) => matches[member] ?? new Float32Array(ratings.titleCount)),
-            unseen,
-            members.map(() => floor),
-            rule,
-            seededRandom(draws),
-          ),
-        );
-      }
+      const own = members.map((member) => matches[member] ?? new Float32Array(ratings.titleCount));
+      const floors = members.map(() => floor);
+      const keep = (name: string, report: EveningsReport) => {
+        reports[name] = [...(reports[name] ?? []), report];
+      };
+      for (const [name, rule] of Object.entries(RULES))
+        keep(name, simulateEvenings(own, unseen, floors, rule, seededRandom(draws)));
+      keep(FORESEEN, foreseeEvenings(own, unseen, floors, seededRandom(draws)));
     }
     return [
       String(size),

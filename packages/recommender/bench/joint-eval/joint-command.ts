@@ -8,7 +8,8 @@ import { readRatings } from './read-ratings.ts';
 const TINY = fileURLToPath(new URL('../fixtures/joint-ratings.dat', import.meta.url));
 const HELP = `Lets couples, fours and eights drawn from the file choose a title together on ten evenings, and prints what
 they gave way, whether floors were kept, and what fairness cost against the best sum; beside it the same
-evenings by the largest sum and by the largest least match.
+evenings by the largest sum and by the largest least match, and the most even ones that are found by whoever
+knows all ten offers beforehand.
   FILE        user::title::stars a line (.dat), userId,movieId,rating,… (.csv), either packed (.xz), or a
               folder with ratings.csv; invented ratings if not given
   --groups N  groups of each size; 100 if not given

@@ -1,6 +1,6 @@
 import { chooseJointly, type JointMember, settleEvening } from '../../src/index.ts';
 
-const EVENINGS = 10;
+export const EVENINGS = 10;
 /** Titles on offer an evening, drawn from what none of them rated or saw together. */
 const ON_OFFER = 200;
 
@@ -68,7 +68,7 @@ export function simulateEvenings(
   let conceded = kept;
   let [emptied, belowFloor, lost, least] = [0, 0, 0, 100];
   for (let evening = 0; evening < EVENINGS; evening++) {
-    const offer = draw(unseen, random).filter((title) => !watched.has(title));
+    const offer = drawOffer(unseen, random).filter((title) => !watched.has(title));
     const members = matches.map(
       (all, m): JointMember => ({
         matches: offer.map((title) => all[title] ?? 0),
@@ -94,19 +94,26 @@ export function simulateEvenings(
     least = Math.min(least, ...got);
     lost += bestSumOf(members, offer.length) - sumOf(got);
   }
+  return reportEvenings({ emptied, belowFloor, conceded, lost, least });
+}
+
+/** @param lost points of all members and evenings together */
+export function reportEvenings({
+  lost,
+  ...told
+}: Pick<EveningsReport, 'emptied' | 'belowFloor' | 'conceded' | 'lost' | 'least'>): EveningsReport {
+  const { conceded, emptied } = told;
   const most = Math.max(...conceded);
   return {
+    ...told,
     evenings: EVENINGS,
-    emptied,
-    belowFloor,
-    conceded,
     apart: most > 0 ? (most - Math.min(...conceded)) / most : 0,
-    lost: lost / (Math.max(1, EVENINGS - emptied) * matches.length),
-    least,
+    lost: lost / (Math.max(1, EVENINGS - emptied) * conceded.length),
   };
 }
 
-function draw(from: readonly number[], random: () => number): number[] {
+/** Titles on offer one evening. */
+export function drawOffer(from: readonly number[], random: () => number): number[] {
   if (from.length <= ON_OFFER) return [...from];
   const drawn = new Set<number>();
   while (drawn.size < ON_OFFER) drawn.add(from[Math.floor(random() * from.length)] ?? -1);
