@@ -1,5 +1,6 @@
 import type { Credits } from '@palate/contract/credits';
 import { counted } from '@palate/contract/vocab/number-words';
+import { dateWords } from '../../ui/date-words.ts';
 import { wordSource } from '../titles/whose-words.ts';
 
 /** A way by which something came in here, and what is owed for it. */
@@ -26,14 +27,6 @@ const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
     owed: 'Brought by whoever runs this installation, under a licence of theirs that lets them learn from it. Nobody’s name is among them.',
   },
 };
-
-const dateWords = (isoDate: string): string =>
-  new Date(isoDate).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** What came in besides what ships, and what is owed for it. Made on the server: browsers differ in dates. */
 export const toDebts = (imports: Credits['imports']): (Debt & { readonly last: string })[] =>

@@ -51,12 +51,3 @@ export function dnaWords(filter: DnaFilter): string {
   const name = names.find(({ key }) => key === filter.key)?.name ?? filter.key;
   return isOut ? `no ${name.toLowerCase()}` : name.toLowerCase();
 }
-
-export function dateWords(isoDate: string): string {
-  return new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}

@@ -1,13 +1,7 @@
 import type { DnaFilter } from '@palate/contract/filters';
+import { dateWords } from '../../ui/date-words.ts';
 import type { FilterName, FilterState } from './filter-state.ts';
-import {
-  certificateWords,
-  dateWords,
-  dnaWords,
-  MOVIE_TYPE_WORDS,
-  sortWords,
-  yearWords,
-} from './filter-words.ts';
+import { certificateWords, dnaWords, MOVIE_TYPE_WORDS, sortWords, yearWords } from './filter-words.ts';
 import type { PageFilters } from './page-filters.ts';
 
 /** One chip of the filter sentence, with the words that lead up to it. */

@@ -1,6 +1,6 @@
 import type { StreamingService } from '@palate/contract/streamings';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
-import { asOfWords } from '../titles/where-words.ts';
+import { dateWords } from '../../ui/date-words.ts';
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Services named one by one; more are counted. */
@@ -26,5 +26,5 @@ export function serviceWords(
       ? `${keys.length} services`
       : conjunction.format(keys.map((key) => byKey.get(key)?.name ?? key));
   const oldest = dates.sort()[0];
-  return oldest === undefined ? named : `${named}, as of ${asOfWords(oldest)}`;
+  return oldest === undefined ? named : `${named}, as of ${dateWords(oldest)}`;
 }

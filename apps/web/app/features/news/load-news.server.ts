@@ -2,15 +2,7 @@ import { getNews } from '@palate/contract';
 import { countryName } from '@palate/contract/vocab/country-codes';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
-
-/** “21 November 2026”. Made on the server: browsers differ in how they write a date. */
-const dateWords = (isoDate: string): string =>
-  new Date(isoDate).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+import { dateWords } from '../../ui/date-words.ts';
 
 /** What is new, with its dates in words. */
 export async function loadNews(context: Readonly<RouterContextProvider>) {

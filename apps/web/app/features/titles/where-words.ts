@@ -1,6 +1,7 @@
 import type { StreamingService } from '@palate/contract/streamings';
 import type { Card } from '@palate/contract/titles';
 import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
+import { dateWords } from '../../ui/date-words.ts';
 import { listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
@@ -27,18 +28,6 @@ export const inCountry = (code: string): string => {
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
-/** `2023` stays a year; a month or a whole date is written out. */
-export function asOfWords(asOf: string): string {
-  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(asOf)) return asOf;
-  const isDay = asOf.length > 'yyyy-mm'.length;
-  return new Date(isDay ? asOf : `${asOf}-01`).toLocaleDateString('en-GB', {
-    ...(isDay && { day: 'numeric' }),
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
-
 /** The first services of one country, with the oldest date it relies on. */
 function describeWhere(streamings: Streamings): Where | null {
   const [first] = streamings;
@@ -47,7 +36,7 @@ function describeWhere(streamings: Streamings): Where | null {
   const oldest = streamings.map(({ asOf }) => asOf).sort()[0] ?? first.asOf;
   return {
     on: `On ${listWords(names)}`,
-    known: `${inCountry(first.country)}, as of ${asOfWords(oldest)}`,
+    known: `${inCountry(first.country)}, as of ${dateWords(oldest)}`,
   };
 }
 
@@ -88,13 +77,13 @@ export function sayOfPlaces(
 ): string | null {
   const looked = checked[isoCountryCode(country)];
   if (looked !== undefined && inside(streamings, country).length === 0)
-    return `On no service we know ${inCountry(isoCountryCode(country))}, as of ${asOfWords(looked)}.`;
+    return `On no service we know ${inCountry(isoCountryCode(country))}, as of ${dateWords(looked)}.`;
   const newest = streamings
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
   if (newest === undefined || now.getTime() - lastDayOf(newest) <= OLD_DAYS * DAY_MS) return null;
-  return `Nobody has looked since ${asOfWords(newest)}, so take it as old.`;
+  return `Nobody has looked since ${dateWords(newest)}, so take it as old.`;
 }
 
 /** The last day that `2023`, `2023-05` or a date may mean. */
@@ -125,7 +114,7 @@ export function toPlaces(
       name: known[0]?.name ?? service,
       iconUrl: icons.get(service) ?? null,
       countries: known.map(({ country }) => countryName(country)),
-      asOf: asOfWords(asOf),
+      asOf: dateWords(asOf),
     })),
   );
 }

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { dateWords } from '../../../ui/date-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { asOfWords, inCountry } from '../../titles/where-words.ts';
+import { inCountry } from '../../titles/where-words.ts';
 import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
 import { readSavedServices, saveServices } from '../saved-services.ts';
@@ -83,5 +84,5 @@ const toChoices = (services: ResultOf<typeof getLocation>['services']) =>
   services.map(({ key, name, titleCount, asOf }) => ({
     key,
     name,
-    note: `${counted(titleCount, 'title')}, as of ${asOfWords(asOf)}`,
+    note: `${counted(titleCount, 'title')}, as of ${dateWords(asOf)}`,
   }));
