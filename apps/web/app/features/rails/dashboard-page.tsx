@@ -3,6 +3,7 @@ import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
+import '../../design/lean.css';
 import '../match/tonight-sliders.css';
 import '../titles/titles.css';
 import { DashboardHero } from './dashboard-hero.tsx';

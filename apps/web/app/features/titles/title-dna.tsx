@@ -1,6 +1,7 @@
 import type { TitleDetail } from '@palate/contract/titles';
 import { GENRES } from '@palate/contract/vocab/genres';
 import { THEMES } from '@palate/contract/vocab/themes';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,12 +18,15 @@ export function TitleDna({
   noun,
   usual,
   kindHref = (_, key) => `/dashboard/category/${key}`,
+  children,
 }: {
   title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted' | 'correctedFields'>;
   noun: 'film' | 'series' | 'book';
   usual: UsualSeat | null;
   /** Where more of a theme or genre stands. */
   kindHref?(kind: 'theme' | 'genre', key: string): string;
+  /** What can be done about it. */
+  children?: ReactNode;
 }) {
   const kinds = [
     ...title.storyThemes.map((key) => ({
@@ -70,6 +74,7 @@ export function TitleDna({
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { FromTheBook } from '../books/from-the-book.tsx';
+import { VoteOnDna } from '../dna-votes/vote-on-dna.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
-import '../match/tonight-sliders.css';
 import type { TitlePageData } from './load-title.server.ts';
 import { NearIt } from './near-it.tsx';
 import { TitleDna } from './title-dna.tsx';
@@ -54,7 +54,9 @@ export function TitlePage({
         }
       />
       <div className="pt-18 md:pt-22">
-        <TitleDna title={title} noun={noun} usual={usual} />
+        <TitleDna title={title} noun={noun} usual={usual}>
+          <VoteOnDna titleId={title.id} dna={title.dna} noun={noun} />
+        </TitleDna>
         <TitlePeople title={title} />
         <FromTheBook books={books} />
         <TitleSeasons title={title} />

@@ -1,0 +1,41 @@
+import type { Dna, TitleId } from '@palate/contract/titles';
+import { lazy, Suspense, useState } from 'react';
+import { useModal } from '../../ui/modal-state.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useViewer } from '../../ui/viewer.ts';
+
+const VotePanel = lazy(() => import('./vote-panel.tsx'));
+
+/** Where a member says that a title's DNA is wrong. It needs script, so without it isn't there. */
+export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {
+  const { session } = useViewer();
+  const { openModal } = useModal();
+  const isHydrated = useIsHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isHydrated) return null;
+  const open = () => {
+    if (session.state === 'member') setIsOpen(!isOpen);
+    else
+      openModal({
+        name: 'customSignIn',
+        props: { reason: `Saying what a ${noun} is like needs an account, so that everybody has one voice.` },
+      });
+  };
+  return (
+    <div className="mt-6">
+      <TextButton
+        aria-expanded={session.state === 'member' ? isOpen : undefined}
+        aria-haspopup={session.state === 'member' ? undefined : 'dialog'}
+        onClick={open}
+      >
+        {isOpen ? 'Leave it as it is' : 'Something’s off? Say where it sits'}
+      </TextButton>
+      {isOpen && (
+        <Suspense>
+          <VotePanel titleId={titleId} dna={dna} noun={noun} onDone={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isSaid, standingAt, voiceWords } from './vote-words.ts';
+
+const said = { votes: { pace: 4.5 }, counts: { pace: 3, scale: 2 } } as const;
+
+it('begins a slider where the title stands, or where its member put it', () => {
+  expect(standingAt('scale', {}, said, 3.3)).toBe(3.5);
+  expect(standingAt('pace', {}, said, 2)).toBe(4.5);
+  expect(standingAt('pace', { pace: 1 }, said, 2)).toBe(1);
+  expect(standingAt('pace', { pace: null }, said, 2.2)).toBe(2);
+});
+
+it('knows whether a word stands, was drafted, or is being taken back', () => {
+  expect(isSaid('pace', {}, said)).toBe(true);
+  expect(isSaid('scale', {}, said)).toBe(false);
+  expect(isSaid('scale', { scale: 2 }, said)).toBe(true);
+  expect(isSaid('pace', { pace: null }, said)).toBe(false);
+});
+
+it.each([
+  [true, 1, 'yours'],
+  [true, 2, 'yours, and one more'],
+  [true, 9, 'yours, and 8 more'],
+  [false, 0, ''],
+  [false, 1, 'one voice'],
+  [false, 4, '4 voices'],
+])('says whose word it is: %j of %d', (isOwn, count, words) => {
+  expect(voiceWords(isOwn, count)).toBe(words);
+});

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { confirm, fillSignUp, newPerson, readCode, signIn } from './member.ts';
+
+const FILM = '/movie/tt0068646';
+const OPEN = 'Something’s off? Say where it sits';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('somebody says where a film sits, finds it again, and takes it back', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const member = newPerson();
+  await page.goto(FILM);
+  await page.getByRole('button', { name: OPEN }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in for this' });
+  await dialog.getByText('needs an account').waitFor();
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await fillSignUp(page, member);
+  await confirm(page, await readCode(member.email));
+  await page.getByRole('dialog').waitFor();
+  await context.clearCookies({ name: 'palate_session' });
+  await signIn(page, member);
+
+  await page.goto(FILM);
+  await page.getByRole('button', { name: OPEN }).click();
+  const pace = page.getByRole('slider', { name: 'slow-burning to fast' });
+  await pace.focus();
+  await page.keyboard.press('End');
+  expect(await pace.inputValue()).toBe('5');
+  await page.getByText('yours', { exact: true }).waitFor();
+  expect(await findViolations(page, 'votes')).toEqual([]);
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await page.getByText('Your word is noted.').waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: OPEN }).click();
+  expect(await page.getByRole('slider', { name: 'slow-burning to fast' }).inputValue()).toBe('5');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await page.getByText('Your word is noted.').waitFor();
+  await page.getByRole('button', { name: OPEN }).click();
+  await page.getByRole('slider', { name: 'slow-burning to fast' }).waitFor();
+  expect(await page.getByText('yours', { exact: true }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
