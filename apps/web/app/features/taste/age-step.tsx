@@ -1,10 +1,14 @@
 import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import type { FormEvent } from 'react';
+import { type PageSession, useViewer } from '../../ui/viewer.ts';
 import './age-step.css';
 import { firstAnswerFields } from './first-answer.ts';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { type AgeBandKey, type PairAnswer, readAgeBand } from './test-answers.ts';
+
+const stopWords = ({ state }: PageSession): string =>
+  state === 'none' ? 'No account, and you can stop at any question.' : 'You can stop at any question.';
 
 /** The age band whose button a form was sent with. */
 function bandOf(event: FormEvent<HTMLFormElement>): AgeBandKey | null {
@@ -28,15 +32,14 @@ export function AgeStep({
   onChoose(band: AgeBandKey): void;
   onNext: (() => void) | null;
 }) {
+  const { session } = useViewer();
   return (
     <Question
       title="How old are you?"
       why="It tells us which titles you’re likely to have met. Nothing else is done with it."
       foot={
         <StepFoot onBack={null} onNext={onNext}>
-          <p>
-            {first ? `Kept: ${firstAnswerWords(first)}` : 'No account, and you can stop at any question.'}
-          </p>
+          <p>{first ? `Kept: ${firstAnswerWords(first)}` : stopWords(session)}</p>
         </StepFoot>
       }
     >

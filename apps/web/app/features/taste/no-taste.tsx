@@ -3,10 +3,12 @@ import { TasteTest as TestPicture } from '../../design/illustrations/taste-test.
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useViewer } from '../../ui/viewer.ts';
 import { LOVED_WORD, PAIRS_WORDS } from './test-words.ts';
 
 /** `/taste` before there is one: what it would show, and the way there. */
 export function NoTaste() {
+  const { session } = useViewer();
   return (
     <>
       <div className="h-[220px] overflow-hidden md:h-[min(34vw,30rem)]">
@@ -26,7 +28,8 @@ export function NoTaste() {
               <TextLink to="/types">Look at the sixteen first</TextLink>
             </div>
             <p className="type-note mt-5 text-dim">
-              Ninety seconds, no account. You can stop at any question.
+              {session.state === 'none' ? 'Ninety seconds, no account.' : 'Ninety seconds.'} You can stop at
+              any question.
             </p>
           </div>
         </div>
