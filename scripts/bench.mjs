@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, predict, online, movies, search, import, catalogue, script, pages
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, script, pages
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const NAMES = [
   'rank',
   'joint',
   'fit',
+  'learned',
   'predict',
   'online',
   'movies',
@@ -40,6 +41,7 @@ let isBroken = false;
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
 if (isWanted('fit')) await runBench('packages/recommender/bench/fit.bench.ts');
 if (isWanted('joint')) await runBench('packages/recommender/bench/joint.bench.ts');
+if (isWanted('learned')) await runBench('packages/recommender/bench/learned.bench.ts');
 if (isWanted('predict')) await runBench('packages/recommender/bench/predict.bench.ts');
 if (isWanted('online')) await runBench('packages/recommender/bench/online.bench.ts');
 if (isWanted('movies')) await runBench('apps/server/bench/movie-page.bench.ts');

@@ -28,7 +28,10 @@ export interface LearnedTaste {
   readonly weights: Float64Array;
   /** Of the precision. */
   readonly factor: CholeskyFactor;
-  /** What each loved title that the model knows has added to `weights`, by its row; Float64Array, width. */
+  /**
+   * What each loved title that the model knows has added to `weights`, by its row, beyond what was
+   * expected; Float64Array, width.
+   */
   readonly byLoved: ReadonlyMap<number, Float64Array>;
 }
 
@@ -65,8 +68,11 @@ export function fitLearnedTaste(
     if (place < 0) continue;
     const sums: ToldSums = { precision: fixed, pull: new Float64Array(width) };
     addStatement(columns, sums, place, LOVED.stars, 1 / LOVED.variance);
-    lovedPulls.set(row, sums.pull);
     addTo(pull, sums.pull, 1);
+    // Loved as was to be expected by age and marks, it says nothing new.
+    const direction = directionOf(factors, place);
+    addTo(sums.pull, direction, -dot(direction, mean) / LOVED.variance);
+    lovedPulls.set(row, sums.pull);
   }
   const { weights, factor } = addPairs(columns, evidence, fixed, pull);
   const byLoved = new Map([...lovedPulls].map(([row, own]) => [row, solveCholesky(factor, own)]));
@@ -151,8 +157,7 @@ function addPairs(
     const curved = fixed.slice();
     const pulled = pull.slice();
     for (const { direction, offset } of pairs) {
-      let along = 0;
-      for (let k = 0; k < width; k++) along += (direction[k] as number) * (weights[k] as number);
+      const along = dot(direction, weights);
       const lost = sigmoid(-PAIR_SLOPE * (offset + along));
       const curvature = PAIR_SLOPE ** 2 * lost * (1 - lost);
       addOuter(curved, direction, curvature);
@@ -212,6 +217,12 @@ function addOuter(matrix: Float64Array, vector: Float64Array, scale: number): vo
       matrix[i * size + j] = (matrix[i * size + j] as number) + own * (vector[j] as number);
     }
   }
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < one.length; k++) sum += (one[k] as number) * (other[k] as number);
+  return sum;
 }
 
 function addTo(into: Float64Array, vector: Float64Array, scale: number): void {

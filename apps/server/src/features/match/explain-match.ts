@@ -1,18 +1,12 @@
 import type { MatchExplanation, TonightOffsets } from '@palate/contract';
-import {
-  type Contribution,
-  type LovedEffect,
-  matchTitle,
-  type TitleMatch,
-  tierOf,
-} from '@palate/recommender';
+import { type Contribution, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling, type ViewerTaste } from '../taste/index.ts';
 import { toOffsets } from '../titles/index.ts';
 import { labelReason, nameCause } from './label-reason.ts';
 import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
-import { effectsOf, sayEffect } from './say-effects.ts';
 import { sayEvidence } from './say-evidence.ts';
+import { matchWithoutLoved, sayWithout, type WithoutLoved } from './say-without.ts';
 
 /** A match opened into reasons that add up to it; the small ones gathered as one, unless all are asked for. */
 export function explainMatch(
@@ -23,27 +17,26 @@ export function explainMatch(
 ): MatchExplanation {
   if (!taste) return { titleId: snapshot.idAt(row), ...NO_MATCH };
   const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(options.tonight));
-  const effects = options.isFull ? effectsOf(snapshot, taste, row) : undefined;
-  return explainReasons(snapshot, taste, row, match, { isFull: options.isFull, effects });
+  // Tonight's wish stands on top of the match that loved titles are part of.
+  const isTold = options.isFull && !options.tonight;
+  const without = isTold ? matchWithoutLoved(snapshot, taste, row, match.value) : null;
+  return explainReasons(snapshot, taste, row, match, { isFull: options.isFull, without });
 }
 
 /**
  * A match that was worked out already, in words.
- * @param effects what loved titles do to it, where that is to be told
+ * @param without what it would be without loved titles, where that is to be told
  */
 export function explainReasons(
   snapshot: Snapshot,
   taste: ViewerTaste,
   row: number,
   match: TitleMatch,
-  {
-    isFull,
-    effects = NO_EFFECTS,
-  }: { isFull: boolean; effects?: ReadonlyMap<string, LovedEffect> | undefined },
+  { isFull, without = null }: { isFull: boolean; without?: WithoutLoved | null },
 ): MatchExplanation {
   const reasons = match.contributions.map((reason) => {
     const told = toReason(snapshot, taste, row, reason);
-    return { ...told, evidence: told.evidence + sayEffect(reason, effects) };
+    return { ...told, evidence: told.evidence + sayWithout(reason, without) };
   });
   const sum = layOutSum(match.base, reasons, isFull);
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
@@ -64,8 +57,6 @@ export function explainReasons(
     answerCount: favoriteMovies.length + countTelling(pairPreferences) + positive.length + negative.length,
   };
 }
-
-const NO_EFFECTS: ReadonlyMap<string, LovedEffect> = new Map();
 
 /** What is told where there is no taste yet. */
 export const NO_MATCH: Omit<MatchExplanation, 'titleId'> = {

@@ -44,9 +44,8 @@ export function nameCause(snapshot: Snapshot, row: number, reason: Contribution)
     case 'alike':
       return 'what people who answer like you make of it';
     case 'loved':
-      return snapshot.rowOf(reason.key) === row
-        ? 'your loving it'
-        : `standing near ${titleOf(snapshot, reason.key)}`;
+      if (snapshot.rowOf(reason.key) === row) return 'your loving it';
+      return `${reason.evidence.isFromRatings ? 'your loving' : 'standing near'} ${titleOf(snapshot, reason.key)}`;
     case 'theme':
     case 'genre':
       return reason.evidence.isPresent ? uncapitalise(label) : `having ${uncapitalise(label)}`;

@@ -51,6 +51,21 @@ export function smallReasons(
     .map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
 }
 
+/** The same match with what only the full one says of its reasons: what it would be without a loved title. */
+export function sayInFull(
+  gathered: MatchExplanation,
+  full: Pick<MatchExplanation, 'contributions'>,
+): MatchExplanation {
+  const said = new Map(full.contributions.map(({ kind, key, evidence }) => [`${kind}.${key}`, evidence]));
+  return {
+    ...gathered,
+    contributions: gathered.contributions.map((reason) => ({
+      ...reason,
+      evidence: said.get(`${reason.kind}.${reason.key}`) ?? reason.evidence,
+    })),
+  };
+}
+
 /** Lays a match out as a sum with running totals: base, reasons, total; null without a taste. */
 export function toLedger(match: MatchExplanation): Ledger | null {
   const { value, shown } = match;

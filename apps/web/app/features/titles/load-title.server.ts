@@ -13,7 +13,7 @@ import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { toBookView } from '../books/book-view.ts';
-import { smallReasons } from '../match/ledger-rows.ts';
+import { sayInFull, smallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
@@ -73,7 +73,7 @@ export async function loadTitle(id: string, request: Request, context: Readonly<
   ]);
   return {
     title,
-    match: markPredicted(match, title),
+    match: markPredicted(full ? sayInFull(match, full) : match, title),
     small: full ? smallReasons(match, markPredicted(full, title)) : [],
     tonightMatch,
     tonight: tonight.offsets,
