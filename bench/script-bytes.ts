@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 
-/** Compressed bytes of script that a first visit to a page transfers, and whether Zod is among them. */
+/** Compressed bytes of script that a first visit to a page transfers, and whether Zod or the identity client is among them. */
 export async function measureScript(
   browser: Browser,
   url: string,
-): Promise<{ bytes: number; hasZod: boolean }> {
+): Promise<{ bytes: number; hasZod: boolean; hasIdentityClient: boolean }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -25,5 +25,30 @@ export async function measureScript(
   await page.goto(url, { waitUntil: 'networkidle' });
   const text = (await Promise.all(sources)).join('\n');
   await context.close();
-  return { bytes, hasZod: text.includes('ZodError') || text.includes('_zod') };
+  return {
+    bytes,
+    hasZod: text.includes('ZodError') || text.includes('_zod'),
+    // What the client names its messages by, kept word for word in any build.
+    hasIdentityClient: text.includes('AWSCognitoIdentityProviderService'),
+  };
+}
+
+/** Whether the identity client is fetched once somebody sends the form of `/sign-in`, and not before. */
+export async function signingInLoadsClient(browser: Browser, url: string): Promise<boolean> {
+  const page = await browser.newPage();
+  const sources: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('javascript')) sources.push(response.text());
+  });
+  const isThere = async () =>
+    (await Promise.all(sources)).some((text) => text.includes('AWSCognitoIdentityProviderService'));
+  await page.goto(`${url}/sign-in`, { waitUntil: 'networkidle' });
+  const isEarly = await isThere();
+  await page.getByLabel('E-mail').fill('nobody@palate.example');
+  await page.getByLabel('Password', { exact: true }).fill('not a password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('.refusal').waitFor();
+  const isLoaded = await isThere();
+  await page.close();
+  return isLoaded && !isEarly;
 }

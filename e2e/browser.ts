@@ -25,10 +25,16 @@ export interface Visit {
   complaints: string[];
 }
 
-/** A new visitor with an empty browser. */
+/** A new visitor with an empty browser, or one with what is given of another’s. */
 export async function visit(
   browser: Browser,
-  options: { width?: number; height?: number; theme?: 'foyer' | 'auditorium' } = {},
+  options: {
+    width?: number;
+    height?: number;
+    theme?: 'foyer' | 'auditorium';
+    /** Cookies and storage of a browser before it: somebody who is signed in. */
+    state?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
@@ -36,6 +42,7 @@ export async function visit(
     locale: 'en-US',
     reducedMotion: 'reduce',
     colorScheme: options.theme === 'auditorium' ? 'dark' : 'light',
+    ...(options.state && { storageState: options.state }),
   });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -58,14 +58,26 @@ export async function confirm(page: Page, code: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Signs in by the page of that name, and waits until the page after it is there as a member's. */
-export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.goto('/sign-in?nextpage=/types');
+/** Sends the form of `/sign-in`; `isThere` where it is open already. */
+export async function tryToSignIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  { nextPage = '/types', isThere = false } = {},
+): Promise<void> {
+  if (!isThere) await page.goto(`/sign-in?nextpage=${encodeURIComponent(nextPage)}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in, and waits until the page after it is there as a member's, with nothing over it. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await tryToSignIn(page, person);
   await page.waitForURL('**/types');
   await accountMenu(page).waitFor();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** The header's menu of somebody signed in. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
-import { measureScript } from '../bench/script-bytes.ts';
+import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT, run } from './run.mjs';
@@ -88,15 +88,36 @@ async function measureScripts(executablePath, url) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const limits = [];
   for (const page of PAGES) {
-    const { bytes, hasZod } = await measureScript(browser, url + page);
+    const { bytes, hasZod, hasIdentityClient } = await measureScript(browser, url + page);
     const kilobytes = Math.round(bytes / 102.4) / 10;
     const limit = PAGE_LIMITS.scriptKb;
-    console.log(JSON.stringify({ name: 'script', page, kilobytes, limit, ratio: kilobytes / limit, hasZod }));
+    console.log(
+      JSON.stringify({
+        name: 'script',
+        page,
+        kilobytes,
+        limit,
+        ratio: kilobytes / limit,
+        hasZod,
+        hasIdentityClient,
+      }),
+    );
     limits.push(
       { name: `script of ${page}, KB`, value: kilobytes, bound: { most: limit } },
       { name: `validators among the script of ${page}`, value: Number(hasZod), bound: { most: 0 } },
+      {
+        name: `identity clients among the script of ${page}`,
+        value: Number(hasIdentityClient),
+        bound: { most: 0 },
+      },
     );
   }
+  // Where somebody does sign in it has to be found, or the figure above says nothing.
+  limits.push({
+    name: 'identity clients that signing in loads',
+    value: Number(await signingInLoadsClient(browser, url)),
+    bound: { least: 1 },
+  });
   await browser.close();
   return limits;
 }

@@ -29,8 +29,9 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // A group brings along what its modules import: with the dialog in it, every page would
-                  // carry Radix, which only what is loaded when a dialog opens needs.
-                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/](?!ui[\\/]dialog\.tsx$).*\.tsx?$/,
+                  // carry Radix, which only what is loaded when a dialog opens needs. The forms of an account
+                  // are shared by many dialogs, the portraits by a few pages: no others should carry them.
+                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/](?!ui[\\/]dialog\.tsx$|design[\\/]avatars[\\/]|features[\\/]identity[\\/]).*\.tsx?$/,
                   minShareCount: SHARED_BY_PAGES,
                 },
               ],

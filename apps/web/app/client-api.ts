@@ -58,6 +58,11 @@ export async function fetchApi<E extends Endpoint>(
   return typesetAnswer((await response.json()) as ResultOf<E>);
 }
 
+/** The same for an answer that is a file. */
+export async function fetchFile<E extends Endpoint>(path: E['path']): Promise<Blob> {
+  return (await callApi<E>('GET', path, {})).blob();
+}
+
 async function callApi<E extends Endpoint>(
   method: E['method'],
   path: E['path'],

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { NoScriptDialog } from './shell/no-script.tsx';
 import { type ModalName, toModalName } from './ui/modal-names.ts';
-import { useModal } from './ui/modal-state.tsx';
+import { type OpenModal, useModal } from './ui/modal-state.tsx';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
 
 type ModalComponent = ComponentType<Record<string, unknown>>;
@@ -22,6 +22,20 @@ for (const [path, load] of Object.entries(files)) {
   if (name) modals.set(name, lazy(load));
 }
 
+/** Its place in the pile is what a modal is. */
+const keyOf = ({ name }: OpenModal, at: number): string => `${name} ${at}`;
+
+/**
+ * Those that have been on top since they were opened. One opened beneath others waits for its turn: drawn
+ * with them it would come to lie over them, were its script the last to arrive.
+ */
+function useDrawn(keys: readonly string[]): readonly string[] {
+  const [drawn, setDrawn] = useState<readonly string[]>([]);
+  const next = keys.filter((key, at) => at === keys.length - 1 || drawn.includes(key));
+  if (next.join() !== drawn.join()) setDrawn(next);
+  return next;
+}
+
 /**
  * Draws the open modals, where this build has them, one over the other. Only in a browser: a dialog
  * stands in a portal, which the server has no place for (React error 419); without a script a line
@@ -30,14 +44,16 @@ for (const [path, load] of Object.entries(files)) {
 export function Modals() {
   const { open } = useModal();
   const isHydrated = useIsHydrated();
+  const drawn = useDrawn(open.map(keyOf));
   if (open.length > 0 && !isHydrated) return <NoScriptDialog />;
-  return open.map(({ name, props }, at) => {
-    const Modal = modals.get(name);
+  return open.map((modal, at) => {
+    const key = keyOf(modal, at);
+    const Modal = modals.get(modal.name);
     return (
-      Modal && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place in the pile is what a modal is
-        <Suspense key={`${name} ${at}`}>
-          <Modal {...props} />
+      Modal &&
+      drawn.includes(key) && (
+        <Suspense key={key}>
+          <Modal {...modal.props} />
         </Suspense>
       )
     );

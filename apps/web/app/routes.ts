@@ -18,6 +18,8 @@ export default [
   route('books', 'routes/books.tsx'),
   route('_app', 'routes/app-shell.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
+  route('account', 'routes/account.tsx'),
+  route('profile', 'routes/profile.tsx'),
   route('avatars/:archetype', 'routes/avatar.ts'),
   route('theme', 'routes/theme.ts'),
   route('*', 'routes/not-found.tsx'),

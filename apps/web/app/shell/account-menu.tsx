@@ -7,7 +7,8 @@ import { useViewer } from '../ui/viewer.ts';
 
 /** A member's own places; the last leads to the dashboard, which signs out (§2 `awsSignOut`). */
 const OWN = [
-  { to: '/taste', name: 'Your taste' },
+  { to: '/profile', name: 'Profile' },
+  { to: '/account', name: 'Account' },
   { to: '/dashboard?awsSignOut=1', name: 'Sign out' },
 ] as const;
 
@@ -20,8 +21,8 @@ function Door({ className, children }: { className: string; children: (name: str
   if (session.state === 'restoring') {
     if (isSessionChecked(pathname)) return <Skeleton className="size-9" />;
     return (
-      <Link to="/dashboard" className={className}>
-        Go on
+      <Link to="/account" className={className}>
+        Account
       </Link>
     );
   }

@@ -35,9 +35,8 @@ export async function loadPageFilters(
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
   const number = readPage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
-  const { country, hasTaste, hasTheatre } = context.get(viewerContext);
-  // Accounts are not here yet: whoever looks is a visitor (§6).
-  const isSignedIn = false;
+  const { country, hasTaste, hasTheatre, session } = context.get(viewerContext);
+  const isSignedIn = session.state === 'member';
   const tonight = readTonight(search);
   const order = ownOrder({ categoryOrder, hasTaste, isTonight: tonight.text !== '' });
   const parsed = parseFilters(search, {

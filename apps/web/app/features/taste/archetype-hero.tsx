@@ -20,7 +20,16 @@ export function archetypeRecipe({
 }
 
 /** Who somebody is by their taste: portrait, name as large as it goes, two sentences, and the way on. */
-export function ArchetypeHero({ metrics, children }: { metrics: TasteMetrics; children: ReactNode }) {
+export function ArchetypeHero({
+  metrics,
+  headingLevel = 'h1',
+  children,
+}: {
+  metrics: TasteMetrics;
+  /** `h2` on a page whose own name is another. */
+  headingLevel?: 'h1' | 'h2';
+  children: ReactNode;
+}) {
   const archetype = ARCHETYPES.find(({ key }) => key === metrics.archetype.key);
   return (
     <section className="page-edge pt-12 pb-20 md:pt-14 md:pb-24">
@@ -32,7 +41,9 @@ export function ArchetypeHero({ metrics, children }: { metrics: TasteMetrics; ch
         )}
         <div className="archetype-name">
           {archetype && <p className="text-dim">{archetypeRecipe(archetype)} makes you</p>}
-          <DisplayTitle mostPx={252}>{metrics.archetype.name}</DisplayTitle>
+          <DisplayTitle as={headingLevel} mostPx={headingLevel === 'h1' ? 252 : 150}>
+            {metrics.archetype.name}
+          </DisplayTitle>
         </div>
         <div className="archetype-text">
           <p className="type-say max-w-[46ch]">{metrics.archetype.text}</p>

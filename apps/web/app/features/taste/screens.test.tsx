@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { ModalProvider } from '../../ui/modal-state.tsx';
+import { type PageSession, ViewerProvider } from '../../ui/viewer.ts';
 import { AgeStep } from './age-step.tsx';
 import { CountryStep } from './country-step.tsx';
 import { readFirstAnswer } from './first-answer.ts';
+import { KeepTaste } from './keep-taste.tsx';
 import { LovedStep, lovedWords } from './loved-step.tsx';
 import { MarksStep } from './marks-step.tsx';
 import { NoTaste } from './no-taste.tsx';
@@ -21,7 +24,14 @@ import { tasteMetrics } from './testing/metrics.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
 const nothing = () => undefined;
-const draw = (screen: ReactNode) => renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>);
+const draw = (screen: ReactNode, session: PageSession = { state: 'none' }) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ViewerProvider value={{ hasTaste: true, session }}>
+        <ModalProvider>{screen}</ModalProvider>
+      </ViewerProvider>
+    </MemoryRouter>,
+  );
 const pair = [pairTitle('Heat'), pairTitle('Sicario')] as const;
 const pairProps = {
   number: 3,
@@ -235,4 +245,10 @@ it('shows the taste as a picture, says what is on it, and hands it out', () => {
   expect(html).toContain('alt="Taste cloud: slow-burning, original. Towards: Grief, drama."');
   expect(html).toContain(`href="${address}?theme=foyer" download="my-taste.svg"`);
   expect(html).toContain(`href="${address}?theme=auditorium" download="my-taste-dark.svg"`);
+});
+
+it('what the test found is offered to be kept, but not to who has an account', () => {
+  expect(draw(<KeepTaste />)).toContain('Make an account');
+  expect(draw(<KeepTaste />, { state: 'restoring' })).toBe('');
+  expect(draw(<KeepTaste />, { state: 'member', name: 'Greta', archetype: null })).toBe('');
 });

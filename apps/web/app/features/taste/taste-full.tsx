@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ArchetypeHero } from './archetype-hero.tsx';
 import { AttitudeBars } from './attitude-bars.tsx';
 import { FingerprintSection } from './fingerprint-section.tsx';
+import { KeepTaste } from './keep-taste.tsx';
 import { RingLegend } from './ring-legend.tsx';
 import { ShareBlocks } from './share-blocks.tsx';
 import { SliderRows } from './slider-rows.tsx';
@@ -60,6 +61,7 @@ export function TasteReveal({ metrics }: { metrics: TasteMetrics }) {
         <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
         <TextLink to="/taste">Your taste in full</TextLink>
       </ArchetypeHero>
+      <KeepTaste />
       <FingerprintSection metrics={metrics} />
       <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
     </>

@@ -89,6 +89,10 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
             clearStoredTest(localStorage);
             onWorkedOut();
           }}
+          onKeep={() => {
+            clearStoredTest(localStorage);
+            onLeave();
+          }}
         />
       );
     }

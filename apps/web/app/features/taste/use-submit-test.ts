@@ -9,19 +9,21 @@ import { waitForTaste } from './wait-for-taste.ts';
 export type SubmitState =
   | { readonly name: 'working' }
   | { readonly name: 'failed'; readonly message: string }
+  /** An account has other answers already: it is asked. */
+  | { readonly name: 'taken' }
   /** Kept, but not worked out within the time §4 gives it. */
   | { readonly name: 'late' };
 
 /** Sends the answers and waits until a taste has been worked out from them (§4). */
 export function useSubmitTest(answers: TestAnswers, onWorkedOut: () => void) {
   const [state, setState] = useState<SubmitState>({ name: 'working' });
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, isReplacing }, setAttempt] = useState({ attempt: 0, isReplacing: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends once; answers stay as they are here
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     setState({ name: 'working' });
-    submit(answers, signal).then(
+    submit(answers, isReplacing, signal).then(
       (isWorkedOut) => {
         if (signal.aborted) return;
         if (isWorkedOut) onWorkedOut();
@@ -29,17 +31,29 @@ export function useSubmitTest(answers: TestAnswers, onWorkedOut: () => void) {
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        const message = error instanceof ApiError ? error.message : String(error);
-        setState({ name: 'failed', message });
+        if (error instanceof ApiError && error.code === 'TASTE_EXISTS') setState({ name: 'taken' });
+        else setState({ name: 'failed', message: error instanceof ApiError ? error.message : String(error) });
       },
     );
     return () => controller.abort();
   }, [attempt]);
-  return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  const again = useCallback(
+    (how?: { isReplacing: boolean }) =>
+      setAttempt((last) => ({
+        attempt: last.attempt + 1,
+        isReplacing: how?.isReplacing ?? last.isReplacing,
+      })),
+    [],
+  );
+  return { state, again };
 }
 
-async function submit(answers: TestAnswers, signal: AbortSignal): Promise<boolean> {
-  await fetchApi<typeof submitTasteTest>('POST', '/user/taste-test', { body: toPayload(answers), signal });
+async function submit(answers: TestAnswers, isReplacing: boolean, signal: AbortSignal): Promise<boolean> {
+  await fetchApi<typeof submitTasteTest>('POST', '/user/taste-test', {
+    ...(isReplacing && { query: { replace: 'true' as const } }),
+    body: toPayload(answers),
+    signal,
+  });
   return waitForTaste({
     isAvailable: async () =>
       (await fetchApi<typeof getTasteAvailability>('GET', '/taste/is-available', { signal })).status,

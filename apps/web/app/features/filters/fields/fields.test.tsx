@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { ModalProvider } from '../../../ui/modal-state.tsx';
 import { NO_FILTERS } from '../filter-state.ts';
 import type { PageFilters } from '../page-filters.ts';
 import { findField, offeredFields } from './fields.tsx';
@@ -44,7 +45,9 @@ function draw(name: 'sortBy' | 'movieMatchRating', change: Partial<PageFilters>)
   const filters = { ...NO_FILTERS, languages: ['fr'] };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <Field filters={filters} page={page(change)} onChange={() => {}} />
+      <ModalProvider>
+        <Field filters={filters} page={page(change)} onChange={() => {}} />
+      </ModalProvider>
     </MemoryRouter>,
   );
 }
@@ -60,7 +63,7 @@ test('whoever may not sort by taste match is led to their own order', () => {
   expect(draw('sortBy', {})).toContain('href="/get-started"');
   const known = draw('sortBy', { hasTaste: true, tonightText: 'pace:+1' });
   expect(known).toContain('For you: your own match first');
-  expect(known).not.toContain('account');
+  expect(known).toContain('Sign in to put any list in that order');
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
   expect(draw('sortBy', { hasTaste: true, isSignedIn: true })).toContain('Taste match');
   expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('For you');

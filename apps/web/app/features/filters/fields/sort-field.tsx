@@ -1,11 +1,15 @@
 import { SORTS } from '@palate/contract/vocab/lists';
 import { capitalised } from '@palate/contract/vocab/number-words';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { addressQuery, formatFilters } from '../filter-address.ts';
 import { NO_FILTERS } from '../filter-state.ts';
 import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
+
+/** Why a sign-in is asked for here. */
+const REASON = 'Putting any list in the order of your own match needs an account (it’s free).';
 
 /** The order of a list; taste match is a member's (§2), and a visitor with a taste is led to "For you". */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
@@ -30,6 +34,7 @@ function MatchOrder({
   filters,
   page: { hasTaste, tonightText },
 }: Pick<FilterFieldProps, 'filters' | 'page'>) {
+  const { openModal } = useModal();
   if (!hasTaste) {
     return (
       <p className="type-note text-dim">
@@ -42,6 +47,9 @@ function MatchOrder({
     <p className="grid">
       <TextLink to={`/dashboard/category/for-you${query}`}>For you: your own match first</TextLink>
       <span className="type-note text-dim">Opens “For you” with these filters.</span>
+      <TextButton onClick={() => openModal({ name: 'customSignIn', props: { reason: REASON } })}>
+        Sign in to put any list in that order
+      </TextButton>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { getLocation, ResultOf } from '@palate/contract';
+import type { updateUser } from '@palate/contract/user';
 import { counted } from '@palate/contract/vocab/number-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,15 +11,25 @@ import { useModal } from '../../../ui/modal-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useViewer } from '../../../ui/viewer.ts';
 import { inCountry } from '../../titles/where-words.ts';
 import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
 import { readSavedServices, saveServices } from '../saved-services.ts';
 
+/** A member's go with the account, wherever they sign in. */
+function pushServices(keys: readonly string[]): void {
+  fetchApi<typeof updateUser>('PATCH', '/user', { body: { subscribedStreamings: [...keys] } }).then(
+    () => showToast({ kind: 'success', message: 'Your services are kept.' }),
+    (error: Error) => showToast({ kind: 'error', message: error.message }),
+  );
+}
+
 /** Which services one pays for (§2 `openStreamingServices`); a visitor's are kept on this device (§4). */
 export default function OpenStreamingServices() {
   const page = usePageFilters();
   const { closeModal } = useModal();
+  const isMember = useViewer().session.state === 'member';
   const [chosen, setChosen] = useState(() => readSavedServices(localStorage));
   const here = useQuery({
     queryKey: ['location'],
@@ -28,7 +39,8 @@ export default function OpenStreamingServices() {
   function keep(keys: readonly string[]) {
     const isKept = saveServices(localStorage, keys);
     closeModal();
-    if (!isKept)
+    if (isMember) pushServices(keys);
+    else if (!isKept)
       showToast({
         kind: 'error',
         message: 'This browser keeps nothing, so your services last until you leave.',
@@ -40,7 +52,7 @@ export default function OpenStreamingServices() {
   return (
     <Dialog
       title="Your streaming services"
-      description="Tick what you pay for and lists keep to it. Kept on this device."
+      description={`Tick what you pay for and lists keep to it. Kept ${isMember ? 'with your account' : 'on this device'}.`}
       onClose={closeModal}
     >
       <form

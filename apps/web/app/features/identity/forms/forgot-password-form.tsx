@@ -81,7 +81,7 @@ export function ForgotPasswordForm({
         to it.
       </p>
       {/* So that a password manager keeps the new password under the right name. */}
-      <input type="hidden" name="username" autoComplete="username" value={sentTo} />
+      <input type="text" name="username" autoComplete="username" value={sentTo} readOnly hidden />
       <CodeField autoFocus />
       <PasswordField isNew label="New password" />
     </IdentityForm>

@@ -10,6 +10,7 @@ export function IdentityForm({
   submit,
   busy,
   isBusy,
+  isQuiet = false,
   refusal,
   beside,
   onSubmit,
@@ -19,6 +20,8 @@ export function IdentityForm({
   submit: string;
   busy: string;
   isBusy: boolean;
+  /** Where another button is the page's solid one. */
+  isQuiet?: boolean;
   /** Why it was refused the last time; read out, and shown above the button. */
   refusal: ReactNode;
   /** Quieter ways on, beside the button. */
@@ -44,7 +47,7 @@ export function IdentityForm({
         {refusal}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" isQuiet={isQuiet} aria-disabled={isBusy}>
           {isBusy ? busy : submit}
         </Button>
         {beside}

@@ -21,8 +21,8 @@ export default function SignInGreeting({ firstName }: { firstName: string }) {
     >
       <div className="dialog-foot">
         <Button onClick={closeModal}>Carry on</Button>
-        <TextLink to="/taste" onClick={closeModal}>
-          Your taste
+        <TextLink to="/profile" onClick={closeModal}>
+          Your profile
         </TextLink>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Authorization } from '../../../client-api.ts';
-import { MEMBER_MARK } from './session-storage.ts';
+import { MEMBER_MARK } from './member-mark.ts';
 
 const loadKeeper = async () => (await import('./keeper.ts')).keeper;
 

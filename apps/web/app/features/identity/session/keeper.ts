@@ -1,9 +1,10 @@
 import { showToast } from '../../../ui/toast.ts';
 import type { PoolClient } from '../pool/pool-client.ts';
 import { endHandedOver, handOver } from './hand-over.ts';
+import { MEMBER_MARK } from './member-mark.ts';
 import { loadPoolConfig } from './pool-config.ts';
 import { SessionKeeper } from './session-keeper.ts';
-import { MEMBER_MARK, openStorage } from './session-storage.ts';
+import { openStorage } from './session-storage.ts';
 
 const storage = openStorage();
 let opened: Promise<PoolClient> | null = null;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ID, fakeStorage, fakeToken, poolError, signedInStorage } from '../testing/fakes.ts';
 import type { HandedOver } from './hand-over.ts';
+import { MEMBER_MARK } from './member-mark.ts';
 import { type KeeperGround, SessionKeeper } from './session-keeper.ts';
-import { type KeyValueStorage, MEMBER_MARK, PREFERENCES_ID } from './session-storage.ts';
+import { type KeyValueStorage, PREFERENCES_ID } from './session-storage.ts';
 
 const HOUR = 3_600;
 const START = 1_800_000_000;

@@ -4,10 +4,10 @@ import { codeOf } from '../pool/pool-error.ts';
 import { mayPass } from '../pool/repeat.ts';
 import { refreshDueAt } from '../pool/token.ts';
 import type { HandedOver } from './hand-over.ts';
+import { MEMBER_MARK } from './member-mark.ts';
 import {
   clearStorage,
   type KeyValueStorage,
-  MEMBER_MARK,
   PREFERENCES_ID,
   readTokens,
   type StoredTokens,

@@ -1,10 +1,9 @@
 import { readTimes, type TokenTimes } from '../pool/token.ts';
+import { MEMBER_MARK } from './member-mark.ts';
 
 /** As much of the browser's storage as is needed. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Set while somebody is signed in in this browser, so that a visitor's page needs to look no further. */
-export const MEMBER_MARK = 'palate.member';
 /** §4 Preferences id. */
 export const PREFERENCES_ID = 'palate.preferences-id';
 /** Set while the session is one of the pool's hosted pages. */

@@ -10,7 +10,13 @@ export type WorkflowName =
   | 'forgotPassword'
   | 'resetPassword'
   | 'mergeStreamings'
-  | 'signOut';
+  | 'signOut'
+  | 'signOutEverywhere'
+  | 'endSession'
+  | 'saveDetails'
+  | 'changePassword'
+  | 'exportAccount'
+  | 'deleteAccount';
 
 let running: readonly WorkflowName[] = [];
 const listeners = new Set<() => void>();

@@ -1,0 +1,52 @@
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import { DeletePart } from './delete-part.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { ExportPart } from './export-part.tsx';
+import type { Account } from './load-account.server.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
+
+/** `/account`: who one is here, and how one leaves. */
+export function AccountPage({ account }: { account: Account }) {
+  const { user, since, sessions, countries } = account;
+  return (
+    <>
+      <div className="page-edge pt-6 pb-12 md:pt-10">
+        <DisplayTitle mostPx={170}>Account</DisplayTitle>
+        <p className="mt-3 text-dim">
+          <span className="break-all">{user.email}</span>, here since {since}.
+        </p>
+      </div>
+      <Section heading="Details" isRuled>
+        <div className="max-w-[40rem]">
+          <DetailsForm user={user} countries={countries} />
+        </div>
+      </Section>
+      <Section heading="Password" isRuled>
+        <div className="max-w-[40rem]">
+          <PasswordForm email={user.email} />
+        </div>
+      </Section>
+      <Section
+        heading="Where you’re signed in"
+        isRuled
+        aside={<Aside>Something here that isn’t you? Sign out there and change the password.</Aside>}
+      >
+        <div className="max-w-[40rem]">
+          <SessionList sessions={sessions} />
+        </div>
+      </Section>
+      <Section heading="Your data" isRuled>
+        <ExportPart />
+      </Section>
+      <Section heading="Leave" isRuled>
+        <div className="max-w-[40rem]">
+          <DeletePart email={user.email} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { deleteUser } from '@palate/contract/user-data';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { TextField } from '../identity/forms/fields.tsx';
+import { IdentityForm } from '../identity/forms/form.tsx';
+import { keeper } from '../identity/session/keeper.ts';
+import { useWork } from './use-work.ts';
+
+/** The end of an account: said plainly, and meant only by who types its address. */
+export function DeletePart({ email }: { email: string }) {
+  const { isBusy, refusal, start } = useWork('deleteAccount');
+  const [typed, setTyped] = useState('');
+  const [isUnlike, setUnlike] = useState(false);
+  const navigate = useNavigate();
+  const isMeant = typed.trim().toLowerCase() === email.toLowerCase();
+  async function remove() {
+    setUnlike(!isMeant);
+    if (!isMeant) return;
+    const isDone = await start(async () => {
+      await fetchApi<typeof deleteUser>('DELETE', '/user', { body: { confirm: true } });
+      await keeper.end();
+    }, 'Your account is deleted.');
+    if (isDone) void navigate('/');
+  }
+  return (
+    <IdentityForm
+      submit="Delete my account"
+      busy="Deleting it"
+      isBusy={isBusy}
+      isQuiet
+      refusal={isUnlike ? 'That isn’t the address of this account, so nothing was deleted.' : refusal}
+      onSubmit={() => void remove()}
+    >
+      <p className="type-say max-w-[52ch]">
+        Your name, your taste, your services and your sessions go, everywhere, and nothing brings them back.
+      </p>
+      <TextField
+        label={`To delete it, type ${email}`}
+        name="confirm"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </IdentityForm>
+  );
+}

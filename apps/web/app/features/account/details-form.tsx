@@ -1,0 +1,79 @@
+import { PERSON_NAME_MAX } from '@palate/contract/constants';
+import type { updateUser } from '@palate/contract/user';
+import { useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { TextField, textOf } from '../identity/forms/fields.tsx';
+import { IdentityForm } from '../identity/forms/form.tsx';
+import type { Account } from './load-account.server.ts';
+import { useWork } from './use-work.ts';
+
+/** Name and country; the address is the account itself, and stays. */
+export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countries'>) {
+  const { isBusy, refusal, start } = useWork('saveDetails');
+  const { revalidate } = useRevalidator();
+  const country = useId();
+  async function save(form: FormData) {
+    const body = {
+      firstName: textOf(form, 'firstName'),
+      secondName: textOf(form, 'secondName'),
+      countryCode: textOf(form, 'country'),
+    };
+    const isDone = await start(
+      () => fetchApi<typeof updateUser>('PATCH', '/user', { body }),
+      'Your details are kept.',
+    );
+    if (isDone) void revalidate();
+  }
+  return (
+    <IdentityForm
+      submit="Keep these"
+      busy="Keeping them"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={(form) => void save(form)}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={PERSON_NAME_MAX}
+          defaultValue={user.firstName}
+        />
+        <TextField
+          label="Second name"
+          name="secondName"
+          autoComplete="family-name"
+          maxLength={PERSON_NAME_MAX}
+          defaultValue={user.secondName}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        value={user.email}
+        readOnly
+        hint="Your account goes by this address, so it can’t be changed."
+      />
+      <div className="grid gap-1.5">
+        <label htmlFor={country} className="font-semibold">
+          Country
+        </label>
+        <select
+          id={country}
+          name="country"
+          className="field"
+          autoComplete="country"
+          defaultValue={user.countryCode}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p className="type-note text-dim">Where we look for streams, and what is on in cinemas.</p>
+      </div>
+    </IdentityForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { exportUser } from '@palate/contract/user-data';
+import { fetchFile } from '../../client-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWork } from './use-work.ts';
+
+const NAME = 'palate.zip';
+
+/** Has the browser keep a file that needed the member's token to be had. */
+async function download(): Promise<void> {
+  const address = URL.createObjectURL(await fetchFile<typeof exportUser>('/user/export'));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = NAME;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Everything of the account as one file. */
+export function ExportPart() {
+  const { isBusy, refusal, start } = useWork('exportAccount');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="type-say max-w-[52ch]">
+        Who you are here, your taste test and your sessions, as one ZIP: JSON for programs, CSV for
+        spreadsheets.
+      </p>
+      <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
+        {refusal}
+      </p>
+      <Button isQuiet aria-disabled={isBusy} onClick={() => void start(download)}>
+        {isBusy ? 'Gathering it' : 'Download everything'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { ApiCall } from './api.ts';
+import { apiContext, viewerContext } from './server-context.ts';
+
+/**
+ * What a member's own page shows: nothing while their session is brought back, since the page comes again
+ * after that; a visitor is sent to sign in first, and then here.
+ */
+export async function loadOwnPage<Loaded>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  load: (api: ApiCall) => Promise<Loaded>,
+): Promise<Loaded | null> {
+  const { state } = context.get(viewerContext).session;
+  if (state === 'restoring') return null;
+  if (state === 'member') return load(context.get(apiContext));
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/sign-in?nextpage=${encodeURIComponent(pathname + search)}`);
+}

@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, confirm, fillSignUp, newPerson, type Person, readCode, tryToSignIn } from './member.ts';
+
+let browser: Browser;
+let member: Person;
+let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  member = newPerson();
+  const { page, context } = await visit(browser);
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, member);
+  await confirm(page, await readCode(member.email));
+  await accountMenu(page).waitFor();
+  state = await context.storageState();
+  await context.close();
+});
+afterAll(() => browser.close());
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
+
+/** What a visitor comes by on the way in. */
+const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the page': async (page) => {
+    await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  },
+  refused: async (page) => {
+    await tryToSignIn(page, { email: 'nobody@example.org', password: 'no password' });
+    await page.locator('.refusal').waitFor();
+  },
+  'signing in': async (page) => {
+    await page.goto('/types?modal=signIn', { waitUntil: 'load' });
+    await dialog(page, 'Sign in');
+  },
+  'signing up': async (page) => {
+    await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+    await dialog(page, 'Make an account');
+  },
+  'the code': async (page) => {
+    await fillSignUp(page, newPerson());
+    await page.getByLabel('Code', { exact: true }).waitFor();
+  },
+  'a reset': async (page) => {
+    await page.goto('/types?modal=forgotPassword', { waitUntil: 'load' });
+    await page.getByRole('dialog').getByRole('textbox').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByLabel('New password', { exact: true }).waitFor();
+  },
+};
+
+/** What a member has. */
+const OWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  account: async (page) => {
+    await page.goto('/account', { waitUntil: 'networkidle' });
+  },
+  'a question': async (page) => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await dialog(page, 'Sign out everywhere?');
+  },
+  profile: async (page) => {
+    await page.goto('/profile', { waitUntil: 'networkidle' });
+  },
+  menu: async (page) => {
+    const menu = page.locator('summary[aria-label="Menu"]');
+    await ((await menu.isVisible()) ? menu : accountMenu(page)).click();
+    await page.getByRole('link', { name: 'Sign out' }).last().waitFor();
+  },
+};
+
+const settle = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
+
+describe.each(['foyer', 'auditorium'] as const)('accounts in %s', (theme) => {
+  for (const width of [390, 1440]) {
+    test(`have no accessibility violations at ${width} px, and fit`, async () => {
+      const findings: string[] = [];
+      for (const [steps, isMember] of [
+        [WAY_IN, false],
+        [OWN, true],
+      ] as const) {
+        const { page, context } = await visit(browser, { width, theme, ...(isMember && { state }) });
+        for (const [name, open] of Object.entries(steps)) {
+          await open(page);
+          await settle(page);
+          findings.push(...(await findViolations(page, name)));
+          const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+          if (needed > width) findings.push(`${name} is ${needed} px wide`);
+        }
+        await context.close();
+      }
+      expect(findings).toEqual([]);
+    });
+  }
+});
+
+test('a sign-in by keyboard alone: focus goes in, stays in, and comes back', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  const opener = page.getByRole('link', { name: 'Sign in' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Sign in');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
+  expect(await focused()).toBe('email');
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Sign in');
+  await page.keyboard.type(member.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+  await accountMenu(page).waitFor();
+  await context.close();
+});
+
+test('fields say what they are to password managers and phones', async () => {
+  const { page, context } = await visit(browser);
+  const kinds = () =>
+    page
+      .getByRole('dialog')
+      .evaluate((open) =>
+        [...open.querySelectorAll('input')].map((input) => `${input.name} ${input.autocomplete}`),
+      );
+  await page.goto('/types?modal=signIn', { waitUntil: 'load' });
+  await dialog(page, 'Sign in');
+  expect(await kinds()).toEqual(['email username', 'password current-password']);
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await dialog(page, 'Make an account');
+  expect(await kinds()).toEqual([
+    'firstName given-name',
+    'secondName family-name',
+    'email username',
+    'password new-password',
+  ]);
+  await fillSignUp(page, newPerson());
+  await page.getByLabel('Code', { exact: true }).waitFor();
+  expect(await kinds()).toEqual(['code one-time-code']);
+  await context.close();
+});
