@@ -9,7 +9,7 @@ import { scoreRows, toMatchValue } from '../match/score-rows.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { openTaste, packTaste } from '../taste/pack-taste.ts';
 import { updateTaste } from '../taste/update-taste.ts';
-import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
 import { fitLearned } from './fit-learned.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
@@ -164,6 +164,25 @@ describe('scorePicks', () => {
     const strange = attachLearned(plain, model, () => undefined);
     const lost = fitTaste(strange, NOTHING_TOLD);
     expect(scorePicks(strange, lost, scoreRows(strange, lost, null)).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('attachLearned', () => {
+  it('stands a catalogue of one, known or not, and one of none', () => {
+    for (const titles of [plain.titles.slice(2, 3), plain.titles.slice(UNKNOWN_ROW, UNKNOWN_ROW + 1), []]) {
+      const small = buildTitleMatrix(plain.vocabulary, titles);
+      const few = attachLearned(small, model, (id) => (id === titles[0]?.id ? 0 : undefined));
+      const state = fitTaste(few, { ...NOTHING_TOLD, loved: titles.map((_, row) => row) });
+      const scores = scoreRows(few, state, null);
+      expect(scores.every(Number.isFinite)).toBe(true);
+      expect(scorePicks(few, state, scores).every(Number.isFinite)).toBe(true);
+      if (titles.length > 0) expect(matchTitle(few, state, 0).value).toBeGreaterThan(0);
+    }
+  });
+
+  it('passes over rows beyond the catalogue', () => {
+    const wide = attachLearned(plain, model, () => plain.count);
+    expect(wide.learned?.rows).toHaveLength(0);
   });
 });
 
