@@ -28,6 +28,7 @@ async function memberWithAll(): Promise<SignedIn> {
     headers,
     body: { firstName: 'Greta', subscribedStreamings: ['mubi'] },
   });
+  await server.call('PUT', '/movie/tt0068646/dna-votes', { headers, body: { votes: { pace: 4 } } });
   await signIn(server, { sub: member.sub, userAgent: 'Another' });
   return member;
 }
