@@ -4,7 +4,7 @@ export function NoScript() {
     <noscript>
       <p className="no-script page-edge">
         JavaScript is off in this browser. You can read every page, search and choose colours without it; the
-        taste test, tonight’s sliders and adding filters need it.
+        taste test, tonight’s sliders, adding filters and signing in need it.
       </p>
     </noscript>
   );

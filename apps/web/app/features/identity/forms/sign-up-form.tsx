@@ -74,7 +74,7 @@ export function SignUpForm({
             name="secondName"
             autoComplete="family-name"
             maxLength={PERSON_NAME_MAX}
-            required
+            hint="If you have one."
           />
         </div>
         <EmailField defaultValue={lastEmail()} />

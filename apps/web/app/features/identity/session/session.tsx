@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
+
+/** What has to be fetched for it may not arrive. */
+const complain = () =>
+  showToast({ kind: 'error', message: 'We can’t reach Palate. Check your connection and try again.' });
 
 /**
  * Keeps whoever is signed in signed in, on pages that check (§2), and signs out where the address says so.
@@ -20,10 +25,10 @@ export function Session(): null {
     if (!isKept) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void import('./keeper.ts').then(({ keepSession }) => {
+    import('./keeper.ts').then(({ keepSession }) => {
       if (!isOver)
         stop = keepSession({ isRestoring: state === 'restoring', onChange: () => void revalidate() });
-    });
+    }, complain);
     return () => {
       isOver = true;
       stop?.();
@@ -31,8 +36,9 @@ export function Session(): null {
   }, [isKept, state, revalidate]);
   useEffect(() => {
     if (!isLeaving) return;
-    void import('../workflows/sign-out.ts')
+    import('../workflows/sign-out.ts')
       .then(({ signOut }) => signOut())
+      .catch(complain)
       .finally(() => {
         queries.clear();
         void navigate('/dashboard', { replace: true });

@@ -1,0 +1,25 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { type ApiCall, answeringPages } from './api.ts';
+import { loadOwnPage } from './own-page.server.ts';
+import { apiContext, viewerContext } from './server-context.ts';
+import type { PageSession } from './ui/viewer.ts';
+
+function visitBy(session: PageSession) {
+  const context = new RouterContextProvider();
+  context.set(apiContext, answeringPages((async () => 'loaded') as unknown as ApiCall));
+  context.set(viewerContext, { hasTaste: false, session, country: 'us', hasTheatre: false });
+  const request = new Request('http://palate.example/account?part=a b');
+  return loadOwnPage({ request, context }, async () => 'its content');
+}
+
+it('loads for a member, and nothing while a session is brought back', async () => {
+  expect(await visitBy({ state: 'member', name: 'Greta', archetype: null })).toBe('its content');
+  expect(await visitBy({ state: 'restoring' })).toBeNull();
+});
+
+it('sends a visitor to sign in, and back here after that', async () => {
+  const answer = await visitBy({ state: 'none' }).catch((thrown: unknown) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get('location')).toBe('/sign-in?nextpage=%2Faccount%3Fpart%3Da%2520b');
+});

@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, newPerson } from './member.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Goes from `/sign-in` to the page that stands in for Google's account chooser. */
+async function goToGoogle(page: Page, nextPage = '/types'): Promise<void> {
+  await page.goto(`/sign-in?nextpage=${nextPage}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Go on with Google' }).click();
+  await page.getByRole('heading', { name: 'This isn’t Google' }).waitFor();
+}
+
+test('Google lets somebody in, who goes on where they were going, and out by the pool’s own pages', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const { email } = newPerson();
+  await goToGoogle(page);
+  await page.getByLabel('E-mail of the made-up account').fill(email);
+  await page.getByLabel('First name').fill('Agnès');
+  await page.getByRole('button', { name: 'Continue as this person' }).click();
+  await page.waitForURL('**/types');
+  await page.locator('summary[aria-label="Your account, Agnès"]').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto('/account');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await accountMenu(page).click();
+  const left = page.waitForRequest(/\/identity\/logout\?/);
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await left;
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who turns back at Google is told that nobody is signed in', async () => {
+  const { page, context } = await visit(browser);
+  await goToGoogle(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .locator('.toast', { hasText: 'Google didn’t let us know who you are, so nobody is signed in.' })
+    .waitFor();
+  await page.waitForURL(/\/sign-in$/);
+  await page.getByLabel('E-mail').waitFor();
+  await context.close();
+});
+
+test('a code and a state that this tab never asked for sign nobody in', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/sign-in?code=stolen&state=another');
+  await page.locator('.toast', { hasText: 'That sign-in has ended. Begin again.' }).waitFor();
+  await page.waitForURL(/\/sign-in$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await context.close();
+});
