@@ -1,5 +1,6 @@
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import { type Belief, PEOPLE_KEPT, settleBelief } from './belief.ts';
+import { type Belief, settleBelief } from './belief.ts';
+import { PEOPLE_KEPT } from './belief-people.ts';
 import type { CheckedEvidence } from './checked-evidence.ts';
 import { assembleTaste, type TasteState } from './fit-taste.ts';
 import { learnKnownness } from './knownness.ts';

@@ -1,5 +1,6 @@
 import { multiplyPacked } from '../maths/packed-symmetric.ts';
-import { type Belief, type Direction, placesIn, spread } from './belief.ts';
+import type { Belief, Direction } from './belief.ts';
+import { placesIn, spread } from './belief-people.ts';
 import { PERSON_SD } from './prior.ts';
 
 /** A direction times the covariance of the belief, ready for inner products. */

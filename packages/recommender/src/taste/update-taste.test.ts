@@ -7,7 +7,7 @@ import { scoreRows } from '../match/score-rows.ts';
 import { seededRandom } from '../maths/seeded-random.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import type { NewEvidence } from '../types.ts';
-import { PEOPLE_KEPT } from './belief.ts';
+import { PEOPLE_KEPT } from './belief-people.ts';
 import { fitChecked, fitTaste, type TasteState } from './fit-taste.ts';
 import { openTaste, packTaste } from './pack-taste.ts';
 import { updateTaste } from './update-taste.ts';
