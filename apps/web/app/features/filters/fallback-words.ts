@@ -39,7 +39,7 @@ export function filterFallbacks(parsed: {
       ? fallback(
           'sortBy',
           parsed.hasTaste
-            ? 'Only “For you” stands in order of your match. This is in order of rating.'
+            ? 'Any list stands in order of your match once you’re signed in; until then “For you” does. This is in order of rating.'
             : 'An order of your own comes with the taste test. This is in order of rating.',
         )
       : NO_FALLBACKS,

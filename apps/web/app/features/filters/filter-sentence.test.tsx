@@ -18,7 +18,7 @@ function send(filters: FilterState): string {
     tonightText: 'pace:+1.5',
     category: null,
     hasTaste: true,
-    isSignedIn: false,
+    canSortByMatch: false,
     serviceWords: 'your services',
     languageWords: '',
     person: null,
@@ -56,7 +56,7 @@ test('a word pressed before the script is there sends what the sentence says, an
     ]),
   );
   expect(sent.get('tonight')).toBe('pace:+1.5');
-  expect(parseFilters(sent, { defaults, isSignedIn: false, fallbackSort: null })).toMatchObject({
+  expect(parseFilters(sent, { defaults, canSortByMatch: false, fallbackSort: null })).toMatchObject({
     filters,
     broken: [],
   });

@@ -14,7 +14,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   tonightText: '',
   category: null,
   hasTaste: true,
-  isSignedIn: false,
+  canSortByMatch: false,
   serviceWords: 'Netflix, as of 2023',
   languageWords: '',
   person: null,

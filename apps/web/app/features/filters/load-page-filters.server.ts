@@ -36,12 +36,13 @@ export async function loadPageFilters(
   const number = readPage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
   const { country, hasTaste, hasTheatre, session } = context.get(viewerContext);
-  const isSignedIn = session.state === 'member';
+  // §2: by taste match for who is signed in; without a taste there is nothing to sort by.
+  const canSortByMatch = session.state === 'member' && hasTaste;
   const tonight = readTonight(search);
   const order = ownOrder({ categoryOrder, hasTaste, isTonight: tonight.text !== '' });
   const parsed = parseFilters(search, {
     defaults: page.defaults,
-    isSignedIn,
+    canSortByMatch,
     fallbackSort: order === 'movieRating' ? null : 'movieRating',
   });
   const { actorId, isSelectMyServices } = parsed.filters;
@@ -58,7 +59,7 @@ export async function loadPageFilters(
       tonight: tonight.offsets,
       tonightText: tonight.text,
       hasTaste,
-      isSignedIn,
+      canSortByMatch,
       serviceWords: serviceWords(parsed.filters.services, services, country),
       languageWords: languageWords(parsed.filters.languages),
       person,

@@ -18,7 +18,7 @@ export interface PageFilters {
   /** Whether what one narrows by is the viewer's match, or everybody's rating. */
   readonly hasTaste: boolean;
   /** §2 Taste match sorting requires a signed-in user. */
-  readonly isSignedIn: boolean;
+  readonly canSortByMatch: boolean;
   /** What the services narrowed to are called, and as of when we know them; made on the server as the languages'. */
   readonly serviceWords: string;
   /** What the languages narrowed to are called; made on the server, so that their names aren't sent along. */

@@ -39,11 +39,11 @@ export function parseFilters(
   search: URLSearchParams,
   {
     defaults,
-    isSignedIn,
+    canSortByMatch,
     fallbackSort,
   }: {
     defaults: FilterState;
-    isSignedIn: boolean;
+    canSortByMatch: boolean;
     /** What stands for movie rating on this page: the sort, or null where that is its own order (§2). */
     fallbackSort: 'movieRating' | null;
   },
@@ -77,7 +77,7 @@ export function parseFilters(
     actorId: take('actorId'),
     inTheatre: take('inTheatre'),
   };
-  return { filters, broken, isMatchSortRefused: search.get('sortBy') === 'tasteMatch' && !isSignedIn };
+  return { filters, broken, isMatchSortRefused: search.get('sortBy') === 'tasteMatch' && !canSortByMatch };
 
   function takeYear(): FilterState['year'] {
     const found = read(search, 'year');
@@ -93,6 +93,6 @@ export function parseFilters(
     if (!asked) return defaults.sortBy;
     const known = SORTS.find((sort) => sort.key === asked);
     if (!known) broken.push('sortBy');
-    return known && (known.key !== 'tasteMatch' || isSignedIn) ? known.key : fallbackSort;
+    return known && (known.key !== 'tasteMatch' || canSortByMatch) ? known.key : fallbackSort;
   }
 }

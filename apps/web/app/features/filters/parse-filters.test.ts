@@ -4,8 +4,8 @@ import { dashboardDefaults, type FilterState, NO_FILTERS } from './filter-state.
 import { parseFilters } from './parse-filters.server.ts';
 
 const defaults = dashboardDefaults(2026);
-const parse = (query: string, isSignedIn = false) =>
-  parseFilters(new URLSearchParams(query), { defaults, isSignedIn, fallbackSort: null });
+const parse = (query: string, canSortByMatch = false) =>
+  parseFilters(new URLSearchParams(query), { defaults, canSortByMatch, fallbackSort: null });
 
 test('an empty address has the dashboard’s defaults (§3)', () => {
   const { filters, broken } = parse('');
@@ -85,7 +85,7 @@ test('taste match sorting requires a signed-in user (§2)', () => {
 test('where the page has another order, a broken sort is movie rating by name', () => {
   const { filters } = parseFilters(new URLSearchParams('sortBy=best'), {
     defaults: NO_FILTERS,
-    isSignedIn: false,
+    canSortByMatch: false,
     fallbackSort: 'movieRating',
   });
   expect(filters.sortBy).toBe('movieRating');

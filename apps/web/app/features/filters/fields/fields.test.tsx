@@ -13,7 +13,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   tonightText: '',
   category: null,
   hasTaste: false,
-  isSignedIn: false,
+  canSortByMatch: false,
   serviceWords: 'your services',
   languageWords: '',
   person: null,
@@ -65,6 +65,6 @@ test('whoever may not sort by taste match is led to their own order', () => {
   expect(known).toContain('For you: your own match first');
   expect(known).toContain('Sign in to put any list in that order');
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
-  expect(draw('sortBy', { hasTaste: true, isSignedIn: true })).toContain('Taste match');
+  expect(draw('sortBy', { hasTaste: true, canSortByMatch: true })).toContain('Taste match');
   expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('For you');
 });

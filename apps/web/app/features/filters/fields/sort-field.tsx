@@ -13,7 +13,7 @@ const REASON = 'Putting any list in the order of your own match needs an account
 
 /** The order of a list; taste match is a member's (§2), and a visitor with a taste is led to "For you". */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
-  const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.isSignedIn);
+  const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.canSortByMatch);
   return (
     <div className="grid gap-1.5">
       <RadioChoices
@@ -25,7 +25,7 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
         value={filters.sortBy}
         onChange={(sortBy) => onChange({ sortBy })}
       />
-      {!page.isSignedIn && !isOwnMatch(page.ownOrder) && <MatchOrder filters={filters} page={page} />}
+      {!page.canSortByMatch && !isOwnMatch(page.ownOrder) && <MatchOrder filters={filters} page={page} />}
     </div>
   );
 }
