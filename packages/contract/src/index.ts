@@ -6,6 +6,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './filters.ts';
 export * from './identity.ts';
+export * from './messages.ts';
 export * from './news.ts';
 export * from './paging.ts';
 export * from './people.ts';

@@ -1,7 +1,18 @@
-import { AppError, getLocation, getTitle, listTitles, submitTasteTest } from '@palate/contract';
+import {
+  AppError,
+  deleteUser,
+  getLocation,
+  getTitle,
+  getUser,
+  listTitles,
+  submitTasteTest,
+  updateUser,
+} from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMembers } from '../features/identity/index.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing/index.ts';
 import { NO_MEMBERS } from '../testing/no-members.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { tasteTest } from '../testing/taste-test.ts';
 import { type ApiCall, createApiCall, loadRoutes } from './dispatch.ts';
 import { ANONYMOUS } from './viewer.ts';
@@ -39,6 +50,23 @@ describe('a call in this process', () => {
     const failure = await api(submitTasteTest, { body: tasteTest() }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AppError);
     expect(failure).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('for somebody signed in reads what is theirs, and writes nothing', async () => {
+    const { user, cookie } = await signIn(server);
+    const members = createMembers({ db: server.db, pool: server.pool, now: server.now });
+    const [session = ''] = decodeURIComponent(cookie.split('=')[1] ?? '').split(':');
+    const member = await members.findBySession(session);
+    expect(member?.userId).toBe(user.id);
+    const theirs = createApiCall(
+      await loadRoutes({ db: server.db, catalogue: server.catalogue, members, now: server.now }),
+      { ...ANONYMOUS, member },
+    );
+    expect(await theirs(getUser)).toEqual(user);
+    const body = { firstName: 'Mallory' };
+    for (const call of [theirs(updateUser, { body }), theirs(deleteUser, { body: { confirm: true } })])
+      await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await theirs(getUser)).toEqual(user);
   });
 
   it('of an endpoint that nobody serves is NOT_FOUND', async () => {

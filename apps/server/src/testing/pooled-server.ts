@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCodeOpener, createUserPool, type UserPool } from '../adapters/identity/index.ts';
+import { createCatalogue } from '../catalogue/index.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { createMembers } from '../features/identity/index.ts';
+import { createApp } from '../http/app.ts';
+import { createTestDatabase } from './test-database.ts';
+import { TEST_SECRET } from './test-server.ts';
+
+/** The API with the embedded pool beside it, on a loopback port, as it runs but for pages and jobs. */
+export interface PooledServer {
+  readonly url: string;
+  readonly pool: UserPool;
+  readonly db: Db;
+  /** The code in the last letter to an address. */
+  lastCode(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startPooledServer(): Promise<PooledServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'palate-pooled-'));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  const { db, close } = await createTestDatabase();
+  const catalogue = await createCatalogue(db, { pollMs: null });
+  const now = () => new Date();
+  let url = 'http://127.0.0.1:0';
+  const pool = await createUserPool(config.identity, {
+    db,
+    baseUrl: () => url,
+    now,
+    wakeMail: () => undefined,
+    isOnLoopback: true,
+  });
+  const app = await createApp(
+    config,
+    { db, catalogue, members: createMembers({ db, pool, now }), now, pool },
+    { secret: TEST_SECRET, withPages: false },
+  );
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const openCode = await createCodeOpener(config.identity);
+  return {
+    url,
+    pool,
+    db,
+    async lastCode(email) {
+      const { id, data } = await db
+        .selectFrom('mails')
+        .select(['id', 'data'])
+        .where('recipient', '=', email)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      const { code } = data as { code: string };
+      return openCode(id, code) ?? '';
+    },
+    async close() {
+      await app.close();
+      await pool.close();
+      await catalogue.close();
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
