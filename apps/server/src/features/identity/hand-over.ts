@@ -41,7 +41,8 @@ export async function handOver(
   const { countryCode } = countryOf(viewer, named);
   const handedOver = await db.transaction().execute(async (transaction) => {
     const user = await makeOrFindUser(transaction, { ...person, countryCode });
-    if (user.leaving_at) return user.left_at ? 'left' : 'leaving';
+    const userId = user.id as UserId;
+    if (user.leaving_at) return { leavingId: userId, hasLeft: user.left_at !== null };
     if (isSignedOut(token, user.signed_out_at)) throw new AppError('UNAUTHENTICATED');
     const sessionId = await rememberSession(transaction, {
       userId: user.id,
@@ -50,12 +51,14 @@ export async function handOver(
     });
     if (!sessionId) throw new AppError('UNAUTHENTICATED');
     if (user.isNew) await welcome(transaction, person);
-    const visitorTaste = await takeOverTaste(transaction, viewer.visitorId, user.id as UserId);
-    return { userId: user.id as UserId, sessionId, isNew: user.isNew, visitorTaste };
+    const visitorTaste = await takeOverTaste(transaction, viewer.visitorId, userId);
+    return { userId, sessionId, isNew: user.isNew, visitorTaste };
   });
-  if (typeof handedOver !== 'string' && handedOver.isNew) dependencies.wakeMail?.();
-  if (handedOver === 'leaving') await finishLeaving(dependencies, token);
-  if (typeof handedOver === 'string') throw new AppError('ACCOUNT_DELETED');
+  if ('leavingId' in handedOver) {
+    if (!handedOver.hasLeft) await finishLeaving(dependencies, token, handedOver.leavingId);
+    throw new AppError('ACCOUNT_DELETED');
+  }
+  if (handedOver.isNew) dependencies.wakeMail?.();
   return handedOver;
 }
 

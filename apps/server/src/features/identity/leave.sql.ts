@@ -3,11 +3,12 @@ import type { Db } from '../../db/database.ts';
 
 /**
  * Erases everything of a member in one transaction, but who they are at the pool and the session that asks:
- * by those it can be finished. What is written of them waits for it, and then finds nobody.
+ * by those it can be finished. What is being written of them waits for it, and then finds nobody (the trigger
+ * `skip_leaving_member`).
  */
 export async function eraseMember(
   db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, originJti }: { userId: string; originJti: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -28,12 +29,12 @@ export async function eraseMember(
     await transaction
       .deleteFrom('member_sessions')
       .where('user_id', '=', userId)
-      .where('id', '!=', sessionId)
+      .where('origin_jti', '!=', originJti)
       .execute();
     await transaction
       .updateTable('member_sessions')
       .set({ user_agent: null })
-      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
       .execute();
     await transaction
       .updateTable('users')
@@ -54,11 +55,11 @@ export async function eraseMember(
 }
 
 /** Notes that the pool has ended an account whose deletion was begun here. */
-export async function markLeft(db: Db, sub: string): Promise<void> {
+export async function markLeft(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ left_at: sql<Date>`coalesce(left_at, now())` })
-    .where('sub', '=', sub)
+    .where('id', '=', userId)
     .where('leaving_at', 'is not', null)
     .execute();
 }

@@ -19,6 +19,14 @@ const row = ({ sub }: SignedIn) =>
   server.db.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst();
 const isDeletedAtPool = ({ token }: SignedIn) => server.pool.deletedBy.includes(token);
 
+/** Tables that leave out what is written of somebody who is leaving. */
+async function listGuarded(): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select tgrelid::regclass::text as table from pg_trigger where tgname = 'skip_leaving_member' order by 1
+  `.execute(server.db);
+  return rows.map(({ table }) => table);
+}
+
 /** Somebody with something in every table that is a member's. */
 async function memberWithAll(): Promise<SignedIn> {
   const member = await signIn(server, { userAgent: 'A browser' });
@@ -184,10 +192,15 @@ describe('DELETE /user', () => {
         body: tasteTest({ countryCode: 'fr' }),
       }),
       server.call('PATCH', '/user', { headers, body: { firstName: 'Late' } }),
+      server.call('PUT', '/movie/aftersun-2022/dna-votes', { headers, body: { votes: { pace: 2 } } }),
       signIn(server, { sub: member.sub }).catch(() => undefined),
     ]);
-    expect((await countRows(member)).member_tastes).toBe(0);
+    expect(await countRows(member)).toMatchObject({ member_tastes: 0, user_preferences: 0, dna_votes: 0 });
     expect((await row(member))?.first_name).toBe('');
+  });
+
+  it('is guarded by every table that holds something of a member’s', async () => {
+    expect(await listGuarded()).toEqual((await listReferences()).map(({ table }) => table));
   });
 
   it('with 20,000 rows takes a few statements', async () => {

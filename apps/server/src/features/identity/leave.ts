@@ -2,7 +2,7 @@ import { AppError } from '@palate/contract';
 import { UserPoolError } from '../../adapters/identity/index.ts';
 import type { AccessToken } from '../../adapters/identity/verify-token.ts';
 import type { Dependencies } from '../../http/route.ts';
-import type { Member } from '../../http/viewer.ts';
+import type { Member, UserId } from '../../http/viewer.ts';
 import { eraseMember, markLeft } from './leave.sql.ts';
 
 /**
@@ -11,13 +11,21 @@ import { eraseMember, markLeft } from './leave.sql.ts';
  * finishes it.
  * @throws UNAUTHENTICATED where the pool doesn't take the token any more; IDENTITY_UNAVAILABLE
  */
-export async function leave(dependencies: Dependencies, token: AccessToken, member: Member): Promise<void> {
-  await eraseMember(dependencies.db, member);
-  await finishLeaving(dependencies, token);
+export async function leave(
+  dependencies: Dependencies,
+  token: AccessToken,
+  { userId }: Member,
+): Promise<void> {
+  await eraseMember(dependencies.db, { userId, originJti: token.originJti });
+  await finishLeaving(dependencies, token, userId);
 }
 
 /** Tells the pool of an account whose data is gone already, and then notes that it knows. Done again, it does no harm. */
-export async function finishLeaving({ db, members }: Dependencies, token: AccessToken): Promise<void> {
+export async function finishLeaving(
+  { db, members }: Dependencies,
+  token: AccessToken,
+  userId: UserId,
+): Promise<void> {
   try {
     await members.pool.deleteUser(token.raw);
   } catch (cause) {
@@ -25,5 +33,5 @@ export async function finishLeaving({ db, members }: Dependencies, token: Access
     const isRefused = cause.code === 'NotAuthorizedException';
     throw new AppError(isRefused ? 'UNAUTHENTICATED' : 'IDENTITY_UNAVAILABLE', undefined, { cause });
   }
-  await markLeft(db, token.sub);
+  await markLeft(db, userId);
 }

@@ -67,16 +67,7 @@ export async function saveMemberAnswers(
   const given = JSON.stringify(answers);
   await db
     .insertInto('member_tastes')
-    .columns(['user_id', 'answers'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select(['id', sql<string>`${given}::jsonb`.as('answers')])
-        .where('id', '=', userId)
-        .where('leaving_at', 'is', null)
-        // Waits for a deletion under way, and then finds that there is nobody.
-        .forShare(),
-    )
+    .values({ user_id: userId, answers: given })
     .onConflict((conflict) =>
       isReplacing
         ? conflict

@@ -38,6 +38,8 @@ describe('GET /user/export', () => {
       'taste.json',
       'taste-answers.json',
       'taste-answers.csv',
+      'dna-votes.json',
+      'dna-votes.csv',
       'sessions.json',
       'sessions.csv',
     ]);
@@ -103,7 +105,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => readZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(8);
+    expect((await exported(member)).size).toBe(10);
   });
 
   it('is nobody’s but their own', async () => {
