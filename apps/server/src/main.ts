@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { accountWarnings } from './account-warnings.ts';
 import { createUserPool } from './adapters/identity/index.ts';
 import { openPictures } from './adapters/images/index.ts';
 import { outboxFolder } from './adapters/mail/index.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  if (site) for (const sentence of accountWarnings(config)) console.warn(sentence);
   console.log(site ? `Palate is at ${site.address}` : 'Palate works on its jobs');
 }
 

@@ -14,6 +14,10 @@ import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
 import { showTitleCommand } from './titles/show.ts';
 import { uncorrectTitleCommand } from './titles/uncorrect.ts';
+import { confirmUserCommand } from './users/confirm.ts';
+import { deleteUserCommand } from './users/delete.ts';
+import { disableUserCommand, enableUserCommand } from './users/disable.ts';
+import { listUsersCommand } from './users/list.ts';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
@@ -30,6 +34,11 @@ const COMMANDS: readonly Command[] = [
   correctTitleCommand,
   uncorrectTitleCommand,
   correctionsCommand,
+  listUsersCommand,
+  confirmUserCommand,
+  disableUserCommand,
+  enableUserCommand,
+  deleteUserCommand,
 ];
 /** The exit status of something that wasn't understood, as shells have it. */
 const MISUSED = 2;

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityJs } from './testing/identity-js.ts';
 import { type PoolServer, startPoolServer } from './testing/pool-server.ts';
 
+// Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 const ClientId = 'palatebrowser';
 const PASSWORD = 'correct horse';
 

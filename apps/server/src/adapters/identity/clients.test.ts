@@ -18,10 +18,13 @@ import {
 import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import { jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { identityJs, promised } from './testing/identity-js.ts';
 import { type PoolServer, startPoolServer } from './testing/pool-server.ts';
 import { findViolations } from './testing/service-model.ts';
+
+// Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PASSWORD = 'correct horse 🐴 battery';
 const OTHER = 'another horse altogether';

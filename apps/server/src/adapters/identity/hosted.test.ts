@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type GoogleServer, startGoogle } from './testing/google-server.ts';
 import { identityJs } from './testing/identity-js.ts';
 import { type PoolServer, startPoolServer } from './testing/pool-server.ts';
+
+// Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');

@@ -1,7 +1,10 @@
 import { createHmac, getDiffieHellman } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PoolAnswer, type PoolServer, startPoolServer } from './testing/pool-server.ts';
 import { createSrpClient } from './testing/srp-client.ts';
+
+// Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ClientId = 'palatebrowser';
 const PASSWORD = 'correct horse';

@@ -49,3 +49,9 @@ export async function changeUser(db: Db, userId: string, changes: UserChanges): 
     .where('leaving_at', 'is', null)
     .execute();
 }
+
+/** The member that the pool knows by a sub; undefined where it never handed anybody over. */
+export async function findUserIdBySub(db: Db, sub: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('id').where('sub', '=', sub).executeTakeFirst();
+  return user?.id;
+}

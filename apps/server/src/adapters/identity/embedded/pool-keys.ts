@@ -22,7 +22,7 @@ const keysFile = z.object({
     kid: z.string(),
     n: z.string(),
     e: z.string(),
-    d: z.string(),
+    d: z.string().regex(/^[\w-]+$/),
   }),
   /** 32 bytes, base64url; what is sealed and marked in the database rests on it. */
   sealing: z.string().regex(/^[\w-]{43}$/),

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { accountWarnings } from './account-warnings.ts';
+import { readConfig } from './config.ts';
+
+const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'palate@palate.example' };
+const AWS = {
+  IDENTITY_POOL_ID: 'eu-central-1_AbCdEfGhI',
+  IDENTITY_CLIENT_ID: 'client',
+  IDENTITY_HOSTED_UI: 'https://palate.example',
+};
+
+it.each<[Record<string, string>, string[]]>([
+  [{}, []],
+  [{ HOST: '0.0.0.0' }, ['PUBLIC_URL', 'SMTP_URL']],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://palate.example' }, ['SMTP_URL']],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://palate.example', ...MAIL }, []],
+  [{ HOST: '0.0.0.0', ...AWS }, []],
+])('of %o the operator is told %o', (env, names) => {
+  const said = accountWarnings(readConfig(env));
+  expect(said).toHaveLength(names.length);
+  for (const [i, name] of names.entries()) expect(said[i]).toContain(name);
+});
+
+it.each<[Record<string, string>, RegExp]>([
+  [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM has to be set too/],
+  [{ SMTP_URL: 'https://user:secret@mail.example' }, /^SMTP_URL is not usable/],
+  [{ IDENTITY_POOL_ID: 'eu-central-1_AbCdEfGhI' }, /IDENTITY_CLIENT_ID has to be set too/],
+  [{ IDENTITY_POOL_ID: 'no pool' }, /IDENTITY_POOL_ID/],
+  [{ IDENTITY_POOL_ID: `eu-central-1_${'x'.repeat(50)}` }, /at most 55 characters/],
+  [{ IDENTITY_ENDPOINT: 'https://pool.example/' }, /IDENTITY_POOL_ID isn’t/],
+  [{ GOOGLE_CLIENT_ID: 'id' }, /go together/],
+])('%o can’t be used, and says why', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+  expect(() => readConfig(env)).not.toThrow(/secret/);
+});

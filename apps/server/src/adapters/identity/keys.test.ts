@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { forgetSpent } from './embedded/forget-spent.sql.ts';
+import { readPoolKeys } from './embedded/pool-keys.ts';
+import { createUserPool, type UserPool } from './index.ts';
+
+// Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const ClientId = 'palatebrowser';
+const Username = 'ana@example.org';
+const Password = 'correct horse';
+
+let database: TestDatabase;
+let folder: string;
+let opened: UserPool[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palate-keys-'));
+  opened = [];
+  await database.db.deleteFrom('pool_users').execute();
+});
+afterEach(async () => {
+  await Promise.all(opened.map((pool) => pool.close()));
+  await rm(folder, { recursive: true });
+});
+afterAll(() => database.close());
+
+/** A process of its own on the one database. */
+async function open(env: Record<string, string> = {}) {
+  const { identity } = readConfig({ DATA_DIR: folder, ...env });
+  const pool = await createUserPool(identity, {
+    db: database.db,
+    baseUrl: () => 'https://palate.example',
+    now: () => new Date(),
+    wakeMail: () => undefined,
+    isOnLoopback: false,
+  });
+  opened.push(pool);
+  const app = Fastify();
+  await pool.register(app);
+  return {
+    pool,
+    async call(operation: string, payload: object) {
+      const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+      const answer = await app.inject({ method: 'POST', url: '/identity/', headers, payload });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+}
+
+it('are made once for their owner alone, by two first starts too', async () => {
+  const file = join(folder, 'deep', 'keys.json');
+  const [one, two] = await Promise.all([readPoolKeys(file), readPoolKeys(file)]);
+  expect(one.kid).toBe(two.kid);
+  expect(one.deriveKey('x')).toEqual(two.deriveKey('x'));
+  expect(one.deriveKey('x')).not.toEqual(one.deriveKey('y'));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(one.publicJwk).not.toHaveProperty('d');
+});
+
+it('that were cut short or are something else stop the start with a sentence', async () => {
+  const file = join(folder, 'identity-keys.json');
+  await readPoolKeys(file);
+  const whole = await readFile(file, 'utf8');
+  for (const text of ['', '{}', whole.slice(0, 900), whole.replace('"d":"', '"d":"!')]) {
+    await writeFile(file, text);
+    await expect(readPoolKeys(file)).rejects.toThrow(/are damaged/);
+  }
+});
+
+it('shared by processes let each go on with what another began', async () => {
+  const env = { IDENTITY_KEYS_FILE: join(folder, 'shared.json') };
+  const [one, two] = [await open(env), await open(env)];
+  await one.call('SignUp', { ClientId, Username, Password });
+  await database.db.updateTable('pool_users').set({ status: 'CONFIRMED' }).execute();
+  const signIn = (process: typeof one, PASSWORD: string) =>
+    process.call('InitiateAuth', {
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: Username, PASSWORD },
+    });
+  const { AccessToken } = (await signIn(two, Password)).body.AuthenticationResult;
+  expect((await one.call('GetUser', { AccessToken })).status).toBe(200);
+  const messages: string[] = [];
+  for (let i = 0; i < 8; i += 1) messages.push((await signIn(i % 2 ? one : two, 'wrong one')).body.message);
+  expect(messages.filter((message) => message.startsWith('Incorrect'))).toHaveLength(5);
+});
+
+it('of another installation are refused where anybody has an account', async () => {
+  const { call } = await open();
+  await call('SignUp', { ClientId, Username, Password });
+  const other = { IDENTITY_KEYS_FILE: join(folder, 'other.json') };
+  await expect(open(other)).rejects.toThrow(/aren’t those that this database’s accounts were made with/);
+  await database.db.deleteFrom('pool_users').execute();
+  await expect(open(other)).resolves.toBeDefined();
+});
+
+it('keep what is in the database from telling a password, a code or whom a limit is for', async () => {
+  const { call } = await open();
+  await call('SignUp', { ClientId, Username, Password });
+  const dump = JSON.stringify(
+    await Promise.all([
+      database.db.selectFrom('pool_users').select(['mark', 'verifier']).execute(),
+      database.db.selectFrom('pool_limits').selectAll().execute(),
+      database.db.selectFrom('pool_codes').selectAll().execute(),
+      database.db.selectFrom('mails').select('data').execute(),
+    ]),
+  );
+  expect(dump).not.toMatch(/ana@|127\.0\.0\.1|correct horse|"\d{6}"/);
+});
+
+it('what is spent is forgotten, and an account that nobody confirmed', async () => {
+  const { call } = await open();
+  await call('SignUp', { ClientId, Username, Password });
+  await call('InitiateAuth', {
+    ClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: Username, PASSWORD: 'wrong one' },
+  });
+  const left = async () => {
+    const tables = ['pool_users', 'pool_codes', 'pool_limits', 'pool_lockouts'] as const;
+    const rows = await Promise.all(
+      tables.map((table) => database.db.selectFrom(table).selectAll().execute()),
+    );
+    return rows.map(({ length }) => length);
+  };
+  await forgetSpent(database.db, new Date());
+  expect(Math.min(...(await left()))).toBeGreaterThan(0);
+  await forgetSpent(database.db, new Date(Date.now() + 8 * 86_400_000));
+  expect(await left()).toEqual([0, 0, 0, 0]);
+});

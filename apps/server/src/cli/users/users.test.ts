@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Db } from '../../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { runCommand } from '../run-command.ts';
+
+const open = vi.hoisted(() => ({ db: undefined as unknown }));
+vi.mock('../titles/with-database.ts', () => ({
+  withDatabase: <Result>(work: (db: Db) => Promise<Result>) => work(open.db as Db),
+}));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  open.db = database.db;
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('pool_users').execute();
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => database.close());
+
+async function palate(...words: string[]): Promise<{ status: number; said: string }> {
+  const lines: string[] = [];
+  const status = await runCommand(words, (line) => lines.push(line));
+  return { status, said: lines.join('\n') };
+}
+
+/** An account that is signed in, at the pool and here. */
+async function make(email: string, { provider = null as string | null } = {}): Promise<string> {
+  const sub = randomUUID();
+  const now = new Date();
+  const { db } = database;
+  await db
+    .insertInto('pool_users')
+    .values({
+      sub,
+      username: sub,
+      email,
+      given_name: null,
+      family_name: null,
+      ...(provider === null
+        ? { mark: sub, verifier: Buffer.from('sealed'), status: 'UNCONFIRMED' as const }
+        : {
+            mark: null,
+            verifier: null,
+            status: 'EXTERNAL_PROVIDER' as const,
+            provider,
+            provider_subject: sub,
+          }),
+    })
+    .execute();
+  await db
+    .insertInto('pool_sessions')
+    .values({
+      origin_jti: randomUUID(),
+      sub,
+      refresh_hash: Buffer.from(sub),
+      scope: 'openid',
+      auth_time: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .execute();
+  return sub;
+}
+
+const read = (sub: string) =>
+  database.db
+    .selectFrom('pool_users')
+    .leftJoin('pool_sessions', 'pool_sessions.sub', 'pool_users.sub')
+    .select(['status', 'is_enabled', 'revoked_at'])
+    .where('pool_users.sub', '=', sub)
+    .executeTakeFirst();
+
+it('lists, confirms, disables, enables and deletes by an address, however it is written', async () => {
+  const sub = await make('ana@example.org');
+  expect((await palate('users', 'list')).said).toContain(`${sub}  ana@example.org  unconfirmed`);
+  expect((await palate('users', 'list', 'ANA@example.org')).said).toContain('1 of 1 accounts');
+  expect((await palate('users', 'confirm', 'Ana@Example.org')).status).toBe(0);
+  expect(await palate('users', 'confirm', sub)).toEqual({ status: 1, said: 'User is already confirmed.' });
+  expect(await read(sub)).toMatchObject({ status: 'CONFIRMED', is_enabled: true, revoked_at: null });
+  await palate('users', 'disable', 'ana@example.org');
+  expect(await read(sub)).toMatchObject({ is_enabled: false, revoked_at: expect.any(Date) });
+  await palate('users', 'enable', 'ana@example.org');
+  expect(await read(sub)).toMatchObject({ is_enabled: true });
+  expect((await palate('users', 'delete', 'ana@example.org')).status).toBe(0);
+  expect(await read(sub)).toBeUndefined();
+});
+
+it('asks for a sub where an address is more than one account’s', async () => {
+  const own = await make('ben@example.org');
+  const google = await make('ben@example.org', { provider: 'Google' });
+  const { status, said } = await palate('users', 'delete', 'ben@example.org');
+  expect(status).toBe(2);
+  expect(said).toContain(own);
+  expect(said).toContain(`${google}  ben@example.org  external provider, by Google`);
+  expect((await palate('users', 'delete', google)).status).toBe(0);
+  expect(await read(own)).toBeDefined();
+});
+
+it('says what it can’t do', async () => {
+  expect(await palate('users', 'delete', 'nobody@example.org')).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('There is no account “nobody@example.org”.'),
+  });
+  expect((await palate('users', 'disable')).status).toBe(2);
+  vi.stubEnv('IDENTITY_POOL_ID', 'eu-central-1_AbCdEfGhI');
+  vi.stubEnv('IDENTITY_CLIENT_ID', 'client');
+  vi.stubEnv('IDENTITY_HOSTED_UI', 'https://palate.example');
+  expect((await palate('users', 'list')).said).toContain('eu-central-1_AbCdEfGhI');
+});

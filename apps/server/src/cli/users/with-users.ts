@@ -1,0 +1,39 @@
+import { listUsers, type PoolUser } from '../../adapters/identity/index.ts';
+import type { Db } from '../../db/database.ts';
+import { CommandError } from '../command.ts';
+import { readSettings } from '../read-settings.ts';
+import { withDatabase } from '../titles/with-database.ts';
+
+const FEW = 10;
+
+/**
+ * Opens the embedded pool's accounts for one piece of work.
+ * @throws CommandError where another pool keeps them
+ */
+export async function withUsers<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { identity } = readSettings();
+  if (identity.kind === 'outside')
+    throw new CommandError(
+      `Accounts are kept by the pool ${identity.userPoolId}, not by Palate: use its own console.`,
+    );
+  return withDatabase(work);
+}
+
+/** The one account that the words name. @throws CommandError where there is none, or more than one */
+export async function findOne(db: Db, words: readonly string[]): Promise<PoolUser> {
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0)
+    throw new CommandError('Name one account, by its address or its sub.');
+  const [user, ...others] = await listUsers(db, { name, limit: FEW });
+  if (!user) throw new CommandError(`There is no account “${name}”.`);
+  if (others.length === 0) return user;
+  const lines = [user, ...others].map(describeUser).join('\n  ');
+  throw new CommandError(`More than one account has that address; name a sub:\n  ${lines}`);
+}
+
+/** One account on one line. */
+export function describeUser({ sub, email, status, is_enabled, provider, created_at }: PoolUser): string {
+  const state = is_enabled ? status.toLowerCase().replace('_', ' ') : 'disabled';
+  const by = provider === null ? '' : `, by ${provider}`;
+  return `${sub}  ${email}  ${state}${by}, since ${created_at.toISOString().slice(0, 10)}`;
+}

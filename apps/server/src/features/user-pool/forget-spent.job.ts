@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { forgetSpent } from '../../adapters/identity/index.ts';
+import { defineJob } from '../../jobs/index.ts';
+
+/** Has the embedded user pool forget what is spent, once a day. */
+export const poolForgetting = defineJob(
+  'user-pool-forgetting',
+  z.object({}),
+  async (_, { db, now }) => {
+    await forgetSpent(db, now());
+    return 'done';
+  },
+  {
+    isAlone: true,
+    schedule: {
+      cron: '41 3 * * *',
+      data: {},
+      catchUpHours: 24,
+      isOn: ({ identity }) => identity.kind === 'embedded',
+    },
+  },
+);
