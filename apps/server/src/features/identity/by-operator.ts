@@ -15,6 +15,6 @@ export async function eraseBySub(db: Db, sub: string): Promise<void> {
   const userId = await findUserIdBySub(db, sub);
   if (userId === undefined) return;
   // Nobody asks here, so no session has to outlast it.
-  await eraseMember(db, { userId, sessionId: randomUUID() });
+  await eraseMember(db, { userId, originJti: randomUUID() });
   await markLeft(db, sub);
 }
