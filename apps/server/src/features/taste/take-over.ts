@@ -27,10 +27,13 @@ export async function takeOverTaste(
   return had ? 'none' : 'adopted';
 }
 
-/** An account's answers as they are kept, or null. */
-export async function readOwnAnswers(db: Db, userId: string): Promise<TasteTestPayload | null> {
+/** An account's answers as they are kept, with the key of the archetype it was told; null without a test. */
+export async function readOwnTaste(
+  db: Db,
+  userId: string,
+): Promise<{ readonly answers: TasteTestPayload; readonly archetype: string | null } | null> {
   const found = await findAnswers(db, { kind: 'member', id: userId as UserId });
-  return found ? readKeptAnswers(found.answers) : null;
+  return found ? { answers: readKeptAnswers(found.answers), archetype: found.archetype } : null;
 }
 
 /** The country a visitor named in their test; undefined where there is no test. */

@@ -1,6 +1,6 @@
 import type { PairPreference, TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../../db/database.ts';
-import { readOwnAnswers } from '../../taste/index.ts';
+import { readOwnTaste } from '../../taste/index.ts';
 import type { ExportList, ExportRow } from './export-part.ts';
 
 /** What somebody answered in the taste test, an answer a row. */
@@ -11,8 +11,8 @@ export const answerList: ExportList = {
 };
 
 async function* readAnswers(db: Db, userId: string): AsyncGenerator<ExportRow> {
-  const answers = await readOwnAnswers(db, userId);
-  if (answers) yield* toRows(answers);
+  const taste = await readOwnTaste(db, userId);
+  if (taste) yield* toRows(taste.answers);
 }
 
 function toRows({ moviePreferences, genreThemePreferences }: TasteTestPayload): ExportRow[] {

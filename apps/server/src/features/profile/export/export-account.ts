@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../http/route.ts';
 import { readUser } from '../../identity/index.ts';
-import { readOwnAnswers } from '../../taste/index.ts';
+import { readOwnTaste } from '../../taste/index.ts';
 import { readPreferences } from '../preferences.ts';
 import { answerList } from './answer-list.ts';
 import { dnaVoteList } from './dna-vote-list.ts';
@@ -15,7 +15,7 @@ const README = `Everything Palate keeps of your account.
 
 account.json       who you are here
 preferences.json   what you chose
-taste.json         your taste test as you sent it; null without one
+taste.json         your taste test as you sent it, and who you were told you are; null without one
 taste-answers      the same, an answer a row: a title you love, a pair, a genre or theme
 dna-votes          what you say titles' DNA is, a slider a row
 sessions           where you signed in, and when
@@ -45,7 +45,7 @@ export function exportAccount({ db, now }: Dependencies, userId: string): AsyncI
     },
     one('account.json', () => readUser(db, userId, now())),
     one('preferences.json', () => readPreferences(db, userId)),
-    one('taste.json', () => readOwnAnswers(db, userId)),
+    one('taste.json', () => readOwnTaste(db, userId)),
     ...LISTS.flatMap(({ name, columns, rows }): ZippedFile[] => [
       { path: `${name}.json`, text: () => toJsonText(rows(db, userId)) },
       { path: `${name}.csv`, text: () => toCsvText(columns, rows(db, userId)) },

@@ -46,7 +46,9 @@ describe('GET /user/export', () => {
     const account = JSON.parse(files.get('account.json') ?? '');
     expect(account).toEqual((await server.call('GET', '/user', { headers: member.headers })).body);
     expect(JSON.parse(files.get('preferences.json') ?? '')).toMatchObject({ theme: 'auditorium' });
-    expect(JSON.parse(files.get('taste.json') ?? '')).toMatchObject({ countryCode: 'us' });
+    expect(JSON.parse(files.get('taste.json') ?? '')).toMatchObject({
+      answers: { countryCode: 'us' },
+    });
     const answers: { kind: string }[] = JSON.parse(files.get('taste-answers.json') ?? '');
     expect(
       answers
