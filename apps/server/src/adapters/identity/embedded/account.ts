@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { toAccountAddress, toReadableAddress } from './email-address.ts';
 import type { Marks } from './marks.ts';
-import { findUserBySub, findUserToSignIn, type PoolUser } from './users.sql.ts';
+import { findUserToSignIn, type PoolUser } from './users.sql.ts';
 
 /** Whom a name means: an account, or nobody, who is treated alike. */
 export interface Account {
@@ -19,12 +19,13 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Finds the account with a password that a name means, an e-mail address or a sub. */
+/**
+ * Finds the account with a password at an e-mail address. A sub names nobody: who is told one for an address
+ * could ask again by it, and see whether there is an account.
+ */
 export async function findAccount(db: Db, marks: Marks, name: string): Promise<Account> {
   const given = toAccountAddress(name) ?? name.trim().toLowerCase();
-  // Both statements are made whoever it is, so that the time says nothing.
-  const bySub = isUuid(given) ? await findUserBySub(db, given) : undefined;
-  const mark = bySub?.mark ?? marks.ofEmail(given);
+  const mark = marks.ofEmail(given);
   const { user, lockedUntil } = await findUserToSignIn(db, mark);
   return { mark, user, email: user?.email ?? toReadableAddress(given), lockedUntil };
 }

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { spendCode, tryCode } from './codes.sql.ts';
 import { takeOne } from './limits.sql.ts';
 import { type CodePurpose, isSame } from './marks.ts';
 import { refusal } from './pool-error.ts';
 import type { Caller, PoolGround } from './pool-ground.ts';
-import { CODE_TRIES } from './pool-limits.ts';
+import { CODE_HOURS, CODE_TRIES } from './pool-limits.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface GivenCode {
   readonly mark: string;
@@ -12,30 +15,48 @@ interface GivenCode {
   readonly code: string;
 }
 
+/** A code that was right, and may still be used. */
+export interface JudgedCode extends Omit<GivenCode, 'code'> {
+  readonly hmac: Buffer;
+}
+
 /**
- * Judges a code and does what it was for, once; all of it or nothing.
- * @param use in the transaction that spends the code
- * @throws PoolError; for an address without an account the same as for one whose code is another
+ * Judges a code, within the limits. Only who knows it is told that it was used or has expired; of any other
+ * the answer is the same whether there is an account or none.
+ * @throws PoolError
  */
-export async function useCode(
+export async function judgeCode(
   ground: PoolGround,
   { mark, purpose, code }: GivenCode,
   caller: Caller,
+): Promise<JudgedCode> {
+  const { db, marks, limits, now } = ground;
+  const isWithin =
+    (await takeOne(db, marks.ofAddress('code tries', caller.address), limits.codeTries, now())) &&
+    (await takeOne(db, `code tries:${purpose}:${mark}`, limits.codeTriesOfMailbox, now()));
+  if (!isWithin) throw refusal('exceeded');
+  const given = marks.ofCode(purpose, mark, code.trim());
+  const expiresAt = new Date(now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
+  const tried = await tryCode(db, { mark, purpose, decoy: randomBytes(given.length), expiresAt });
+  if (tried.tries > CODE_TRIES) throw refusal('exceeded');
+  if (!isSame(tried.hmac, given)) throw refusal('mismatch');
+  if (tried.used_at !== null) throw refusal(purpose === 'sign-up' ? 'isConfirmed' : 'expired');
+  if (tried.expires_at <= now()) throw refusal('expired');
+  return { mark, purpose, hmac: tried.hmac };
+}
+
+/**
+ * Does what a code was for, once; all of it or nothing.
+ * @param use in the transaction that spends the code
+ * @throws PoolError where it was used meanwhile
+ */
+export async function useCode(
+  { db, now }: PoolGround,
+  judged: JudgedCode,
   use: (trx: Db) => Promise<void>,
 ): Promise<void> {
-  const { db, marks, limits, now } = ground;
-  const addressKey = marks.ofAddress('code tries', caller.address);
-  if (!(await takeOne(db, addressKey, limits.codeTries, now()))) throw refusal('exceeded');
-  const tried = await tryCode(db, mark, purpose);
-  const isRight = tried !== undefined && isSame(tried.hmac, marks.ofCode(purpose, mark, code.trim()));
-  if (!tried || tried.expires_at <= now()) throw refusal('expired');
-  if (tried.used_at !== null)
-    throw isRight && purpose === 'sign-up' ? refusal('isConfirmed') : refusal('expired');
-  if (tried.tries > CODE_TRIES) throw refusal('exceeded');
-  if (!isRight) throw refusal('mismatch');
   await db.transaction().execute(async (trx) => {
-    const isMine = await spendCode(trx, { mark, purpose, hmac: tried.hmac, now: now() });
-    if (!isMine) throw refusal('expired');
+    if (!(await spendCode(trx, { ...judged, now: now() }))) throw refusal('expired');
     await use(trx);
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { CodePurpose } from './marks.ts';
 
@@ -23,15 +24,22 @@ export async function putCode(
     .execute();
 }
 
-/** Counts a try, before anybody knows whether it is right: so many at once are each counted. */
-export async function tryCode(db: Db, mark: string, purpose: CodePurpose): Promise<TriedCode | undefined> {
+/**
+ * Counts a try, before anybody knows whether it is right: so many at once are each counted. A mailbox that no
+ * code went to has one from then on that nobody was sent, so that its tries are counted alike.
+ */
+export async function tryCode(
+  db: Db,
+  { mark, purpose, decoy, expiresAt }: { mark: string; purpose: CodePurpose; decoy: Buffer; expiresAt: Date },
+): Promise<TriedCode> {
   return db
-    .updateTable('pool_codes')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('mark', '=', mark)
-    .where('purpose', '=', purpose)
+    .insertInto('pool_codes')
+    .values({ mark, purpose, hmac: decoy, tries: 1, expires_at: expiresAt, used_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['mark', 'purpose']).doUpdateSet({ tries: sql<number>`pool_codes.tries + 1` }),
+    )
     .returning(['hmac', 'tries', 'expires_at', 'used_at'])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Spends a code; false where somebody else was faster, or a new one has replaced it. */

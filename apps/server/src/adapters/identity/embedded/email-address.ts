@@ -9,12 +9,15 @@ const LONGEST = 254;
  * @returns null where it is no address that mail could go to
  */
 export function toAccountAddress(text: string): string | null {
-  const email = text.trim();
-  if (email.length > LONGEST || !/^[^\s@\p{C}"(),:;<>[\]\\]+@[^\s@\p{C}]+$/u.test(email)) return null;
+  // Composed first: a full-width ＠ or comma is one in what comes of it.
+  const email = text.normalize('NFKC').trim().toLowerCase();
+  if (!/^[^\s@\p{C}"(),:;<>[\]\\]+@[^\s@\p{C}]+$/u.test(email)) return null;
   const at = email.lastIndexOf('@');
   const domain = domainToASCII(email.slice(at + 1));
-  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain)) return null;
-  return `${email.slice(0, at).normalize('NFKC').toLowerCase()}@${domain}`;
+  // The last label of a name has a letter; an address of four numbers has none, however it was written.
+  if (!/^(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/.test(domain)) return null;
+  const address = `${email.slice(0, at)}@${domain}`;
+  return address.length > LONGEST ? null : address;
 }
 
 /** The same address as people read it, and where its letters go. */

@@ -15,6 +15,17 @@ export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Pro
   return (rows[0]?.used ?? 0) <= limit.most;
 }
 
+/** Whether no more would be counted. */
+export async function isUsedUp(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('pool_limits')
+    .select('used')
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return (row?.used ?? 0) >= limit.most;
+}
+
 interface PasswordTry {
   readonly mark: string;
   /** Of where it comes from. */
@@ -25,7 +36,7 @@ interface PasswordTry {
   readonly now: Date;
 }
 
-/** What stands between a password and its verdict. */
+/** What stands between a password and its verdict; an address that is used up counts as locked. */
 export type PasswordClaim = 'granted' | 'locked' | 'spent' | 'exceeded';
 
 /**
@@ -38,7 +49,10 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
   const { rows } = await sql<{ failures: number | null; used: number | null; spent: boolean }>`
     with claim as (
       insert into pool_lockouts as known (mark, failures, locked_until, last_at)
-      values (${mark}, 1, null, ${now})
+      select ${mark}, 1, null, ${now}::timestamptz
+      -- Who has used their address up can't lock anybody's account from there.
+      where not exists (
+        select from pool_limits where key = ${addressKey} and resets_at > ${now} and used >= ${limit.most})
       on conflict (mark) do update set
         failures = case when ${isForgotten(now)} then 1 else known.failures + 1 end,
         locked_until = case when ${isForgotten(now)} or known.failures + 1 < ${LOCKOUT.failures} then null

@@ -38,6 +38,7 @@ const TEXTS = {
   CodeMismatchException: { mismatch: 'Invalid verification code provided, please try again.' },
   ExpiredCodeException: { expired: 'Invalid code provided, please request a code again.' },
   LimitExceededException: { exceeded: 'Attempt limit exceeded, please try after some time.' },
+  TooManyRequestsException: { busy: 'That’s a lot at once. Try again in a minute.' },
   InvalidPasswordException: {
     tooShort: 'Password did not conform with policy: Password not long enough',
   },

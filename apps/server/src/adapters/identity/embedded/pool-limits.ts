@@ -1,4 +1,5 @@
 const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
 
 /** So often within a window. */
 export interface Limit {
@@ -18,8 +19,14 @@ export interface PoolLimits {
   readonly codesToMailbox: Limit;
   /** Codes asked for from one address. */
   readonly codesFromAddress: Limit;
+  /** The same over a day. */
+  readonly codesToMailboxADay: Limit;
   /** Codes tried from one address. */
   readonly codeTries: Limit;
+  /** Codes tried of one mailbox and purpose, whichever code: a day's guesses at one in a million. */
+  readonly codeTriesOfMailbox: Limit;
+  /** Sign-ins begun from one address. */
+  readonly challenges: Limit;
 }
 
 export const POOL_LIMITS: PoolLimits = {
@@ -28,7 +35,10 @@ export const POOL_LIMITS: PoolLimits = {
   existing: { most: 30, windowSeconds: 60 * MINUTE_S },
   codesToMailbox: { most: 5, windowSeconds: 15 * MINUTE_S },
   codesFromAddress: { most: 100, windowSeconds: 15 * MINUTE_S },
-  codeTries: { most: 300, windowSeconds: 15 * MINUTE_S },
+  codesToMailboxADay: { most: 12, windowSeconds: DAY_S },
+  codeTries: { most: 60, windowSeconds: 15 * MINUTE_S },
+  codeTriesOfMailbox: { most: 25, windowSeconds: DAY_S },
+  challenges: { most: 1_000, windowSeconds: 15 * MINUTE_S },
 };
 
 /** Wrong passwords before an account is locked, for a second first and twice as long each time. */

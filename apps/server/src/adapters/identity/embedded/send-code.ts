@@ -40,7 +40,8 @@ export async function sendCode(ground: PoolGround, mailbox: Mailbox, caller: Cal
   const { db, marks, limits, now } = ground;
   const isWithin =
     (await takeOne(db, marks.ofAddress('codes', caller.address), limits.codesFromAddress, now())) &&
-    (await takeOne(db, `codes:${mailbox.mark}`, limits.codesToMailbox, now()));
+    (await takeOne(db, `codes:${mailbox.mark}`, limits.codesToMailbox, now())) &&
+    (await takeOne(db, `codes a day:${mailbox.mark}`, limits.codesToMailboxADay, now()));
   if (!isWithin) throw refusal('exceeded');
   await db.transaction().execute((trx) => putCodeAndMail(ground, trx, mailbox));
   ground.wakeMail();

@@ -105,3 +105,14 @@ export async function revokeSessionById(db: Db, originJti: string, now: Date): P
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** The same of all but one. */
+export async function revokeOtherSessions(db: Db, sub: string, originJti: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pool_sessions')
+    .set({ revoked_at: now })
+    .where('sub', '=', sub)
+    .where('origin_jti', '<>', originJti)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountOf } from '../account.ts';
 import { refusal } from '../pool-error.ts';
+import { revokeOtherSessions } from '../sessions.sql.ts';
 import { judgePassword } from '../sign-in.ts';
 import { updateVerifier } from '../users.sql.ts';
 import { identityOf, openVerifier, sealPassword } from '../verifiers.ts';
@@ -24,6 +25,11 @@ export const changePassword = defineOperation('ChangePassword', schema, async (g
   const isRight = () => ground.srp.hasPassword(kept, identityOf(sub), input.PreviousPassword);
   await judgePassword(ground, { account, caller, blockId: null, isRight });
   const verifier = await sealPassword(ground, sub, input.ProposedPassword);
-  await updateVerifier(ground.db, sub, verifier, ground.now());
+  const { originJti } = await ground.tokens.readAccess(input.AccessToken);
+  await ground.db.transaction().execute(async (trx) => {
+    await updateVerifier(trx, sub, verifier, ground.now());
+    // Whoever knew the password before may be signed in by it.
+    await revokeOtherSessions(trx, sub, originJti, ground.now());
+  });
   return {};
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findAccount } from '../account.ts';
-import { useCode } from '../check-code.ts';
+import { judgeCode, useCode } from '../check-code.ts';
 import { refusal } from '../pool-error.ts';
 import { confirmUser } from '../users.sql.ts';
 import { FIELDS, requireClient } from './fields.ts';
@@ -17,7 +17,7 @@ export const confirmSignUp = defineOperation('ConfirmSignUp', schema, async (gro
   requireClient(input.ClientId);
   const { mark } = await findAccount(ground.db, ground.marks, input.Username);
   const given = { mark, purpose: 'sign-up', code: input.ConfirmationCode } as const;
-  await useCode(ground, given, caller, async (trx) => {
+  await useCode(ground, await judgeCode(ground, given, caller), async (trx) => {
     if (!(await confirmUser(trx, mark, ground.now()))) throw refusal('isConfirmed');
   });
   return {};

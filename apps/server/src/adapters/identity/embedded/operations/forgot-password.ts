@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findAccount } from '../account.ts';
-import { useCode } from '../check-code.ts';
+import { judgeCode, useCode } from '../check-code.ts';
 import { forgetLockout } from '../limits.sql.ts';
+import { refusal } from '../pool-error.ts';
 import { describeDelivery, sendCode } from '../send-code.ts';
 import { revokeSessionsOf } from '../sessions.sql.ts';
 import { confirmUser, updateVerifier } from '../users.sql.ts';
@@ -31,11 +31,13 @@ export const confirmForgotPassword = defineOperation(
     requireClient(input.ClientId);
     requireLongEnough(input.Password);
     const { mark, user } = await findAccount(ground.db, ground.marks, input.Username);
-    // Made for nobody too, so that the time says nothing.
-    const sub = user?.sub ?? randomUUID();
-    const verifier = await sealPassword(ground, sub, input.Password);
     const given = { mark, purpose: 'reset', code: input.ConfirmationCode } as const;
-    await useCode(ground, given, caller, async (trx) => {
+    const judged = await judgeCode(ground, given, caller);
+    // A code that nobody was sent can't be right.
+    if (!user) throw refusal('mismatch');
+    const { sub } = user;
+    const verifier = await sealPassword(ground, sub, input.Password);
+    await useCode(ground, judged, async (trx) => {
       await updateVerifier(trx, sub, verifier, ground.now());
       await confirmUser(trx, mark, ground.now());
       await revokeSessionsOf(trx, sub, ground.now());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findAccount } from '../account.ts';
+import { takeOne } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
 import type { Caller, PoolGround } from '../pool-ground.ts';
 import { sealBlock } from '../secret-block.ts';
@@ -32,7 +33,7 @@ type Parameters = z.infer<typeof schema>['AuthParameters'];
 export const initiateAuth = defineOperation('InitiateAuth', schema, async (ground, input, caller) => {
   requireClient(input.ClientId);
   const { AuthFlow: flow, AuthParameters: parameters } = input;
-  if (flow === 'USER_SRP_AUTH') return challenge(ground, parameters);
+  if (flow === 'USER_SRP_AUTH') return challenge(ground, parameters, caller);
   if (flow === 'USER_PASSWORD_AUTH') return signInByPassword(ground, parameters, caller);
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN')
     return {
@@ -42,9 +43,11 @@ export const initiateAuth = defineOperation('InitiateAuth', schema, async (groun
   throw refusal('flow');
 });
 
-async function challenge(ground: PoolGround, parameters: Parameters): Promise<object> {
-  const { db, marks, srp, seals, now } = ground;
+async function challenge(ground: PoolGround, parameters: Parameters, caller: Caller): Promise<object> {
+  const { db, marks, srp, seals, now, limits } = ground;
   const A = readNumber(parameters.SRP_A ?? '');
+  const addressKey = marks.ofAddress('challenges', caller.address);
+  if (!(await takeOne(db, addressKey, limits.challenges, now()))) throw refusal('busy');
   const account = await findAccount(db, marks, require(parameters, 'USERNAME'));
   if (account.lockedUntil !== null && account.lockedUntil > now()) throw refusal('locked');
   const { sub, salt, verifier } = openVerifier(ground, account);

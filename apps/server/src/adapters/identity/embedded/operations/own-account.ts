@@ -5,7 +5,7 @@ import { PoolError, refusal } from '../pool-error.ts';
 import type { PoolGround } from '../pool-ground.ts';
 import { findSession, revokeSessionsOf } from '../sessions.sql.ts';
 import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
-import { deleteUser, type PoolUser, updateNames } from '../users.sql.ts';
+import { deleteUser, findUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
 import { FIELDS, readAttributes, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -75,6 +75,8 @@ export const deleteOwnUser = defineOperation('DeleteUser', schema, async (ground
 export async function deleteOwnAccount(ground: PoolGround, accessToken: string): Promise<void> {
   try {
     const { sub } = await ground.tokens.readAccess(accessToken);
+    if (!(await findUserBySub(ground.db, sub))) return;
+    await requireUser(ground, accessToken);
     await deleteUser(ground.db, sub);
   } catch (error) {
     if (error instanceof PoolError) throw new UserPoolError(error.type, error.message, { cause: error });

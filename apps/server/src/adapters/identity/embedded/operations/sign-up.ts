@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { toAccountAddress, toReadableAddress } from '../email-address.ts';
-import { takeOne } from '../limits.sql.ts';
+import { isUsedUp, takeOne } from '../limits.sql.ts';
 import { invalidParameter, refusal } from '../pool-error.ts';
 import type { Caller, PoolGround } from '../pool-ground.ts';
 import { describeDelivery, putCodeAndMail } from '../send-code.ts';
@@ -50,15 +50,18 @@ function readAccount({ Username, UserAttributes }: z.infer<typeof schema>) {
   return { address, names };
 }
 
-/** Only here anybody is told that an account exists, and not often. */
+/** Only here anybody is told that an account exists, and not often: then no sign-up of theirs is looked at. */
 async function requireFree(
   { db, marks, limits, now }: PoolGround,
   mark: string,
   caller: Caller,
 ): Promise<void> {
-  const isWithin = await takeOne(db, marks.ofAddress('sign-ups', caller.address), limits.signUps, now());
+  const existingKey = marks.ofAddress('existing', caller.address);
+  const isWithin =
+    (await takeOne(db, marks.ofAddress('sign-ups', caller.address), limits.signUps, now())) &&
+    !(await isUsedUp(db, existingKey, limits.existing, now()));
   if (!isWithin) throw refusal('exceeded');
   if (!(await findUserByMark(db, mark))) return;
-  const mayKnow = await takeOne(db, marks.ofAddress('existing', caller.address), limits.existing, now());
+  const mayKnow = await takeOne(db, existingKey, limits.existing, now());
   throw refusal(mayKnow ? 'exists' : 'exceeded');
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { refusal } from '../pool-error.ts';
 import type { Ephemeral, Proof, SrpServer, Verifier } from './srp-server.ts';
 
 /** Sent to a thread. */
@@ -24,6 +25,8 @@ export interface SrpThreads {
 }
 
 const MOST_THREADS = 4;
+/** So much may wait for one thread: a few seconds' work, beyond which nobody would wait. */
+const MOST_WAITING = 1_000;
 
 /** Starts the threads; they are ready some 1.5 s later, and what is asked before that waits. */
 export function openSrpThreads(): SrpThreads {
@@ -69,18 +72,22 @@ function openThread() {
       if ('failure' in answer) asked?.reject(new Error(answer.failure));
       else asked?.resolve(answer.result);
     });
-    const end = (cause: unknown) => {
-      for (const { reject } of waiting.values())
-        reject(new Error('The thread that checks passwords ended.', { cause }));
-      waiting.clear();
+    started.once('error', (cause) => {
+      giveUp(cause);
       if (worker === started) worker = undefined;
-    };
-    started.once('error', end);
+    });
     return started;
   }
 
+  function giveUp(cause?: unknown): void {
+    for (const { reject } of waiting.values())
+      reject(new Error('The thread that checks passwords ended.', { cause }));
+    waiting.clear();
+  }
+
   return {
-    ask(name: keyof SrpServer, args: readonly unknown[]): Promise<unknown> {
+    async ask(name: keyof SrpServer, args: readonly unknown[]): Promise<unknown> {
+      if (waiting.size >= MOST_WAITING) throw refusal('busy');
       const id = nextId++;
       const asked = Promise.withResolvers<unknown>();
       waiting.set(id, asked);
@@ -88,7 +95,10 @@ function openThread() {
       worker.postMessage({ id, name, args } satisfies SrpTask);
       return asked.promise;
     },
-    close: async () => void (await worker?.terminate()),
+    async close() {
+      await worker?.terminate();
+      giveUp();
+    },
   };
 }
 
