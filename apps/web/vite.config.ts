@@ -30,8 +30,8 @@ export default defineConfig({
                   name: 'shared',
                   // A group brings along what its modules import: with the dialog in it, every page would
                   // carry Radix, which only what is loaded when a dialog opens needs. The forms of an account
-                  // are shared by many dialogs, the portraits by a few pages: no others should carry them.
-                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/](?!ui[\\/]dialog\.tsx$|design[\\/]avatars[\\/]|features[\\/]identity[\\/]).*\.tsx?$/,
+                  // are shared by many dialogs, portraits and their names by a few pages: no others should carry them.
+                  test: /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/](?!ui[\\/]dialog\.tsx$|design[\\/]avatars[\\/]|features[\\/]identity[\\/]|features[\\/]taste[\\/]taste-words|src[\\/]vocab[\\/]archetypes).*\.tsx?$/,
                   minShareCount: SHARED_BY_PAGES,
                 },
               ],
