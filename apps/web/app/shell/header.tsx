@@ -16,14 +16,14 @@ export function Header() {
         <NavLink to="/" end aria-label="Palate, home" className="header-home">
           <Wordmark size={26} />
         </NavLink>
-        <nav aria-label="Main" className="ms-7 hidden gap-7 md:flex">
+        <nav aria-label="Main" className="hidden gap-3.5 md:flex lg:ms-7 lg:gap-7">
           {PLACES.map(({ to, name }) => (
             <NavLink key={to} to={to} end className="header-link">
               {name}
             </NavLink>
           ))}
         </nav>
-        <div className="ms-auto hidden items-center gap-7 md:flex">
+        <div className="ms-auto hidden items-center gap-3.5 md:flex lg:gap-7">
           <NavLink to="/search" className="header-link">
             Search
           </NavLink>

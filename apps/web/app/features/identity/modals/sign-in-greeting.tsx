@@ -19,7 +19,7 @@ export default function SignInGreeting({ firstName }: { firstName: string }) {
       description="Your taste is with you now, here and wherever else you sign in. Every match from here on is yours."
       onClose={closeModal}
     >
-      <div className="dialog-foot">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={closeModal}>Carry on</Button>
         <TextLink to="/profile" onClick={closeModal}>
           Your profile
