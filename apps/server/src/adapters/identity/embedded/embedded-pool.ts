@@ -64,8 +64,8 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
     },
     keys: ground.tokens.keys,
     get connectOrigins() {
-      // On the loopback a page may be open under another of its names.
-      return new URL(baseUrl()).port === '0' ? [] : ownOrigins(baseUrl());
+      // On the loopback a page may be open under another of its names; a policy can't name an IPv6 address.
+      return new URL(baseUrl()).port === '0' ? [] : ownOrigins(baseUrl()).filter((own) => !own.includes('['));
     },
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
     async register(app: FastifyInstance) {
