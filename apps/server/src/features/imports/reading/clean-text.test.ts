@@ -12,6 +12,7 @@ describe('cleanText', () => {
     ['千と千尋の神隠し', '千と千尋の神隠し'],
     ['Ä Ö Ü ß à é î õ ø å', 'Ä Ö Ü ß à é î õ ø å'],
     ['Ça commence aujourd’hui', 'Ça commence aujourd’hui'],
+    ['AMANHÃ E DEPOIS', 'AMANHÃ E DEPOIS'],
     ['\u202E', ''],
   ])('keeps %j as %j', (given, kept) => {
     expect(cleanText(given)).toEqual({ text: kept });
@@ -19,6 +20,7 @@ describe('cleanText', () => {
 
   it.each([
     ['AmÃ©lie', TEXT_FAULTS.garbled],
+    ['AmÃ©lie Ã  Paris', TEXT_FAULTS.garbled],
     ['It donâ€™t matter', TEXT_FAULTS.garbled],
     ['å\u008D\u0083ã\u0081¨', TEXT_FAULTS.garbled],
     ['Am\uFFFDlie', TEXT_FAULTS.broken],

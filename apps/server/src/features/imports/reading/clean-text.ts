@@ -9,6 +9,8 @@ const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 const BLANKS = /[\t\n\v\f\r]+/g;
 /** Windows-1252's signs of the bytes 80 to 9F; those that it leaves free stand for themselves. */
 const HIGH_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+/** A letter with an accent as the two signs that its bytes were read as. */
+const PAIR = /[\u00C3\u00C5][\u00A1-\u00BF\u2018-\u201E\u20AC]/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -24,8 +26,16 @@ export function cleanText(text: string): { readonly text: string } | { readonly 
   return { text: text.replaceAll(BLANKS, ' ').replaceAll(UNSEEN, '').trim() };
 }
 
-/** Whether a text, its signs taken for bytes, is UTF-8 with a sign of two bytes or more. */
+/**
+ * Whether a text, its signs taken for bytes, is UTF-8 with a sign of two bytes or more. The second byte of
+ * “à” is often a plain blank by now (“AmÃ©lie Ã  Paris”); by itself that tells nothing (“AMANHÃ E DEPOIS”).
+ */
 function isGarbled(text: string): boolean {
+  if (isUtf8Bytes(text)) return true;
+  return PAIR.test(text) && isUtf8Bytes(text.replaceAll('\u00C3 ', '\u00C3\u00A0'));
+}
+
+function isUtf8Bytes(text: string): boolean {
   // Such signs begin with one of these bytes.
   if (!/[\u00C2-\u00F4]/.test(text)) return false;
   const bytes: number[] = [];

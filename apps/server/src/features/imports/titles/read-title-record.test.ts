@@ -69,6 +69,8 @@ describe('readTitleRecord', () => {
     [{ imdb_score: 99, imdb_votes: 5 }, 'imdb_score'],
     [{ original_title: 'AmÃ©lie' }, 'original_title'],
     [{ tmdb_id: -5 }, 'tmdb_id'],
+    [{ end_year: 1999 }, 'end_year'],
+    [{ certificate: 'XXX' }, 'certificate'],
     [{ tmdb_id: 2 ** 31 }, 'tmdb_id'],
     [{ runtime: 'long' }, 'runtime'],
     [{ runtime: 1.5 }, 'runtime'],

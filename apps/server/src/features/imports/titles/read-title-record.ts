@@ -1,4 +1,4 @@
-import { COUNTRY_ISO_CODES, isoCountryCode, languageCode } from '@palate/contract';
+import { COUNTRY_ISO_CODES, certificateOf, isoCountryCode, languageCode } from '@palate/contract';
 import type { ImportedPerson, ImportedStreaming, ImportedTitle, ImportProblem } from '../imported-title.ts';
 import { mapGenres } from '../vocabulary/genres.ts';
 import { FieldReader } from './field-reader.ts';
@@ -56,7 +56,8 @@ export function readTitleRecord(at: number, line: string): ReadRecord {
   if (!kind || !title || !year) {
     for (const [field, read] of Object.entries({ title, year })) {
       const isSaid = fields.problems.some((problem) => problem.field === field);
-      if (read === undefined && !isSaid) fields.refuse(field, `The title has no ${field}`);
+      if (read === undefined && !isSaid)
+        fields.refuse(field, field === 'title' ? 'The record has no title' : 'The title has no year');
     }
     return { title: undefined, problems: fields.problems };
   }
@@ -69,7 +70,7 @@ export function readTitleRecord(at: number, line: string): ReadRecord {
       title,
       year,
       originalTitle: fields.text('original_title', SHORT_LETTERS),
-      endYear: fields.integer('end_year', YEAR.least, YEAR.most),
+      endYear: readEndYear(fields, year),
       imdbId: readImdbId(fields),
       tmdbId: fields.integer('tmdb_id', 1, 2 ** 31 - 1),
       releaseDate: readReleaseDate(fields, year),
@@ -113,13 +114,19 @@ function readKind(fields: FieldReader): ImportedTitle['kind'] | undefined {
   if (type === 'tv' || type === 'tv_show') return 'tv_show';
   return fields.refuse(
     'type',
-    type ? `“${type}” is neither film nor tv` : 'The title has no type: film or tv',
+    type ? `“${type}” is neither film (or movie) nor tv (or tv_show)` : 'The title has no type: film or tv',
   );
 }
 
 function readImdbId(fields: FieldReader): string | undefined {
   const id = fields.text('imdb_id', SHORT_LETTERS);
   return id === undefined || IMDB_ID.test(id) ? id : fields.refuse('imdb_id', `“${id}” isn’t an IMDb id`);
+}
+
+function readEndYear(fields: FieldReader, year: number): number | undefined {
+  const endYear = fields.integer('end_year', YEAR.least, YEAR.most);
+  if (endYear === undefined || endYear >= year) return endYear;
+  return fields.refuse('end_year', `${endYear} is before the year ${year}`);
 }
 
 /** A date years away is a re-release's or another title's. */
@@ -158,7 +165,10 @@ function readLanguages(fields: FieldReader): string[] {
 /** The form has the United States' rating only. */
 function readCertificates(fields: FieldReader): Record<string, string> {
   const certificate = fields.text('certificate', SHORT_LETTERS);
-  return certificate === undefined || UNRATED.test(certificate) ? {} : { US: certificate };
+  if (certificate === undefined || UNRATED.test(certificate)) return {};
+  if (certificateOf('US', certificate) !== 'N/A') return { US: certificate };
+  fields.refuse('certificate', `“${certificate}” is no rating of the United States`);
+  return {};
 }
 
 function readStreamings(fields: FieldReader): ImportedStreaming[] {
