@@ -5,6 +5,8 @@ import type { Member } from './viewer.ts';
 /** What we ask of the pool where members' accounts are kept. */
 export interface MemberPool extends TokenIssuer {
   readonly client: IdentityConfig;
+  /** Asks whether an access token is still taken there. */
+  requireHolding(accessToken: string): Promise<void>;
   /** Ends the account that an access token is of; where it is gone already, that is no failure. */
   deleteUser(accessToken: string): Promise<void>;
 }

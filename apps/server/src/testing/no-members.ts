@@ -16,6 +16,7 @@ export const NO_MEMBERS: Members = {
       hostedUiDomain: 'http://pool.example',
     },
     keys: refuse,
+    requireHolding: refuse,
     deleteUser: refuse,
   },
   verifyAccessToken: refuse,

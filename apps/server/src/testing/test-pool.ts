@@ -22,8 +22,10 @@ export interface TestPool extends MemberPool {
   forgedToken(parts: TokenParts): Promise<string>;
   /** Access tokens it was asked to end accounts by. */
   readonly deletedBy: string[];
-  /** What it does when it's asked; throws where a test has it fail. */
+  /** What it does when it's asked to end an account; throws where a test has it fail. */
   onDelete: () => void;
+  /** The same when it's asked whether a token holds. */
+  onAsk: () => void;
 }
 
 /** One pair a test file: making one takes longer than most tests. */
@@ -71,6 +73,7 @@ export async function createTestPool(): Promise<TestPool> {
     keys: async () => publicKey,
     deletedBy: [],
     onDelete: () => undefined,
+    onAsk: () => undefined,
     accessToken: (parts) => sign(access(parts)),
     forgedToken: (parts) => sign(access(parts), foreign),
     idToken: ({ email, ...parts }) =>
@@ -85,6 +88,9 @@ export async function createTestPool(): Promise<TestPool> {
           family_name: 'Lee',
         }),
       ),
+    async requireHolding() {
+      pool.onAsk();
+    },
     async deleteUser(accessToken) {
       pool.onDelete();
       pool.deletedBy.push(accessToken);

@@ -3,7 +3,7 @@ import { createRemoteJWKSet } from 'jose';
 import type { OutsidePoolConfig } from '../../identity-config.ts';
 import { type UserPool, UserPoolError } from './user-pool.ts';
 
-const TARGET = 'AWSCognitoIdentityProviderService.DeleteUser';
+const TARGET = 'AWSCognitoIdentityProviderService';
 const TIMEOUT_MS = 10_000;
 /** What a pool says of somebody who is gone. */
 const GONE = ['UserNotFoundException', 'ResourceNotFoundException'];
@@ -18,16 +18,22 @@ export function createOutsidePool({ kind: _kind, ...client }: OutsidePoolConfig)
     connectOrigins: [
       ...new Set([client.endpoint, client.hostedUiDomain].map((text) => new URL(text).origin)),
     ],
-    deleteUser: (accessToken) => deleteUser(client.endpoint, accessToken),
+    requireHolding: (accessToken) => call(client.endpoint, 'GetUser', accessToken),
+    deleteUser: (accessToken) => call(client.endpoint, 'DeleteUser', accessToken),
     async register(_app: FastifyInstance) {},
     async close() {},
   };
 }
 
-async function deleteUser(endpoint: string, accessToken: string): Promise<void> {
+/** An operation of somebody on their own account; where it is gone that is no failure. @throws UserPoolError */
+async function call(
+  endpoint: string,
+  operation: 'GetUser' | 'DeleteUser',
+  accessToken: string,
+): Promise<void> {
   const answer = await fetch(endpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': TARGET },
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${TARGET}.${operation}` },
     body: JSON.stringify({ AccessToken: accessToken }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {

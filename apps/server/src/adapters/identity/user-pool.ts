@@ -20,6 +20,11 @@ export interface UserPool {
   /** Origins, beside the page's own, that a browser has to reach for it. */
   readonly connectOrigins: readonly string[];
   /**
+   * Asks whether an access token is still taken there; of an account that is gone it makes no difference.
+   * @throws UserPoolError where the pool refuses the token or can't be reached
+   */
+  requireHolding(accessToken: string): Promise<void>;
+  /**
    * Ends the account that an access token is of. Where it is gone already, that is no failure.
    * @throws UserPoolError where the pool refuses the token or can't be reached
    */

@@ -12,6 +12,7 @@ import { deleteLeftUsers, deleteOldSessions } from './leave.sql.ts';
 const server = testServer();
 afterEach(() => {
   server.pool.onDelete = () => undefined;
+  server.pool.onAsk = () => undefined;
 });
 const leave = ({ headers }: SignedIn, body: unknown = { confirm: true }) =>
   server.call('DELETE', '/user', { headers, body });
@@ -141,6 +142,7 @@ describe('DELETE /user', () => {
       expect((await server.call('GET', path, { headers: member.headers })).status).toBe(401);
 
     server.pool.onDelete = () => undefined;
+    server.pool.onAsk = () => undefined;
     expect((await leave(member)).status).toBe(200);
     expect(isDeletedAtPool(member)).toBe(true);
     expect((await row(member))?.left_at).toBeInstanceOf(Date);
@@ -153,6 +155,7 @@ describe('DELETE /user', () => {
     };
     expect((await leave(member)).status).toBe(500);
     server.pool.onDelete = () => undefined;
+    server.pool.onAsk = () => undefined;
     const at = server.now();
     const token = await server.pool.accessToken({ sub: member.sub, originJti: 'next', at });
     const idToken = await server.pool.idToken({ sub: member.sub, originJti: 'next', at });
@@ -166,13 +169,17 @@ describe('DELETE /user', () => {
     expect((await row(member))?.left_at).toBeInstanceOf(Date);
   });
 
-  it('by a token the pool doesn’t take any more asks for another sign-in', async () => {
+  it('by a token the pool doesn’t take any more erases nothing, and asks for another sign-in', async () => {
     const member = await memberWithAll();
-    server.pool.onDelete = () => {
+    const before = await countRows(member);
+    server.pool.onAsk = () => {
       throw new UserPoolError('NotAuthorizedException', 'Access Token has been revoked');
     };
     const { status, body } = await leave(member);
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await countRows(member)).toEqual(before);
+    expect((await row(member))?.leaving_at).toBeNull();
+    expect(isDeletedAtPool(member)).toBe(false);
   });
 
   it.each([{}, { confirm: false }, { confirm: 'true' }, [], null])('needs to be meant: %j', async (body) => {

@@ -6,7 +6,8 @@ import type { Member, UserId } from '../../http/viewer.ts';
 import { eraseMember, markLeft } from './leave.sql.ts';
 
 /**
- * Deletes a member's account: first everything of theirs here, in one transaction, then the account at the
+ * Deletes a member's account, where the pool still takes their token: whoever was signed out by a new password
+ * can't erase what it protects. First everything of theirs here, in one transaction, then the account at the
  * pool. After a crash or failure between the two they are nobody here, and a repeat, or the next sign-in,
  * finishes it.
  * @throws UNAUTHENTICATED where the pool doesn't take the token any more; IDENTITY_UNAVAILABLE
@@ -14,8 +15,9 @@ import { eraseMember, markLeft } from './leave.sql.ts';
 export async function leave(
   dependencies: Dependencies,
   token: AccessToken,
-  { userId }: Member,
+  { userId, isLeaving }: Member,
 ): Promise<void> {
+  if (!isLeaving) await asking(dependencies.members.pool.requireHolding(token.raw));
   await eraseMember(dependencies.db, { userId, originJti: token.originJti });
   await finishLeaving(dependencies, token, userId);
 }
@@ -26,12 +28,17 @@ export async function finishLeaving(
   token: AccessToken,
   userId: UserId,
 ): Promise<void> {
+  await asking(members.pool.deleteUser(token.raw));
+  await markLeft(db, userId);
+}
+
+/** @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE for what the pool refuses or fails at */
+async function asking(answer: Promise<void>): Promise<void> {
   try {
-    await members.pool.deleteUser(token.raw);
+    await answer;
   } catch (cause) {
     if (!(cause instanceof UserPoolError)) throw cause;
     const isRefused = cause.code === 'NotAuthorizedException';
     throw new AppError(isRefused ? 'UNAUTHENTICATED' : 'IDENTITY_UNAVAILABLE', undefined, { cause });
   }
-  await markLeft(db, userId);
 }

@@ -7,7 +7,7 @@ import { guardOrigins } from './guard-origins.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
 import { keepFingerprint } from './keys.sql.ts';
 import { createMarks } from './marks.ts';
-import { deleteOwnAccount } from './operations/own-account.ts';
+import { deleteOwnAccount, requireOwnAccount } from './operations/own-account.ts';
 import { createAllowLists, ownOrigins } from './own-origins.ts';
 import type { PoolGround } from './pool-ground.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
@@ -67,6 +67,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
       // On the loopback a page may be open under another of its names; a policy can't name an IPv6 address.
       return new URL(baseUrl()).port === '0' ? [] : ownOrigins(baseUrl()).filter((own) => !own.includes('['));
     },
+    requireHolding: async (accessToken) => void (await requireOwnAccount(ground, accessToken)),
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
     async register(app: FastifyInstance) {
       await app.register(async (scope) => {

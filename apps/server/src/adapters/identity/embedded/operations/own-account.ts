@@ -73,11 +73,15 @@ export const deleteOwnUser = defineOperation('DeleteUser', schema, async (ground
 
 /** The same for the server: of an account that is gone already it is no failure. @throws UserPoolError */
 export async function deleteOwnAccount(ground: PoolGround, accessToken: string): Promise<void> {
+  const user = await requireOwnAccount(ground, accessToken);
+  if (user) await deleteUser(ground.db, user.sub);
+}
+
+/** Whose account a token is of, where it still holds; null where that is gone. @throws UserPoolError */
+export async function requireOwnAccount(ground: PoolGround, accessToken: string): Promise<PoolUser | null> {
   try {
     const { sub } = await ground.tokens.readAccess(accessToken);
-    if (!(await findUserBySub(ground.db, sub))) return;
-    await requireUser(ground, accessToken);
-    await deleteUser(ground.db, sub);
+    return (await findUserBySub(ground.db, sub)) ? await requireUser(ground, accessToken) : null;
   } catch (error) {
     if (error instanceof PoolError) throw new UserPoolError(error.type, error.message, { cause: error });
     throw error;
