@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { takeTest } from './take-test.ts';
 
 const SLOW_MS = 700;
 
@@ -90,6 +91,21 @@ test('a slow page shows its shape and says so, then comes to stand at its head',
   await page.getByRole('heading', { level: 1, name: 'Everything we have' }).waitFor();
   expect(await page.locator('.page-coming').count()).toBe(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a slider moved before the script is there counts once it is', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await takeTest(page);
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const slider = page.getByRole('slider').first();
+  await slider.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await release();
+  await page.waitForURL(/tonight=pace/);
+  expect(Number(await slider.inputValue())).toBe(1.5);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,10 +1,10 @@
 import { TONIGHT_LIMIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { TextButton } from '../../ui/text-link.tsx';
-import { leanLabel, leanPhrase, leans, leanWords, TONIGHT_STEP } from './tonight.ts';
+import { formatTonight, leanLabel, leanPhrase, leans, leanWords, TONIGHT_STEP } from './tonight.ts';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 
@@ -14,7 +14,13 @@ const REST = SLIDERS.map(({ key }) => key).filter((key) => !FIRST.includes(key))
 
 /** "Tonight I want it": ten sliders round one's usual taste, kept in the address. */
 export function TonightSliders({ saved }: { saved: TonightOffsets }) {
-  const { offsets, setOffset, reset } = useTonight(saved);
+  const { offsets, setOffset, setOffsets, reset } = useTonight(saved);
+  const sliders = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was moved before the script was there
+  useEffect(() => {
+    const moved = readOffsets(sliders.current, offsets);
+    if (formatTonight(moved) !== formatTonight(offsets)) setOffsets(moved);
+  }, []);
   const hasMore = REST.some((key) => offsets[key]);
   const [isAll, setIsAll] = useState(hasMore);
   const { state } = useNavigation();
@@ -34,7 +40,7 @@ export function TonightSliders({ saved }: { saved: TonightOffsets }) {
               : 'Your usual taste is the middle line.'}
           </span>
         </summary>
-        <div className="mt-3" aria-busy={state !== 'idle'}>
+        <div ref={sliders} className="mt-3" aria-busy={state !== 'idle'}>
           {shown.map((key) => (
             <Lean
               key={key}
@@ -53,6 +59,16 @@ export function TonightSliders({ saved }: { saved: TonightOffsets }) {
       </details>
     </section>
   );
+}
+
+/** Where the sliders stand in the page; those that aren't drawn are as they were. */
+function readOffsets(drawn: HTMLElement | null, offsets: TonightOffsets): TonightOffsets {
+  const read: Partial<Record<SliderKey, number>> = { ...offsets };
+  for (const input of drawn?.querySelectorAll('input') ?? []) {
+    const key = SLIDERS.find((slider) => slider.key === input.name)?.key;
+    if (key) read[key] = input.valueAsNumber;
+  }
+  return read;
 }
 
 const percent = (offset: number) => `${((offset + TONIGHT_LIMIT) / (2 * TONIGHT_LIMIT)) * 100}%`;
@@ -78,6 +94,7 @@ function Lean({
       <output htmlFor={id}>{words}</output>
       <input
         id={id}
+        name={slider}
         type="range"
         min={-TONIGHT_LIMIT}
         max={TONIGHT_LIMIT}

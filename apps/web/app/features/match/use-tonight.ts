@@ -39,6 +39,7 @@ export function useTonight(saved: TonightOffsets) {
   return {
     offsets,
     setOffset: (key: SliderKey, offset: number) => replace({ ...offsets, [key]: offset }),
+    setOffsets: replace,
     reset: () => replace({}),
   };
 }
