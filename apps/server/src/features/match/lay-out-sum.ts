@@ -36,8 +36,8 @@ export function layOutSum(base: number, reasons: readonly UnroundedReason[], isF
   const small = lasting.slice(named.length);
   const gathered = small.length > 1 ? [gather(small)] : small;
 
-  const lastingValue = toTenths(base + total(lasting));
-  const value = toTenths(lastingValue + total(tonight));
+  const lastingValue = toMatch(base + total(lasting));
+  const value = toMatch(lastingValue + total(tonight));
   const rows = [...named, ...gathered];
   const [shownBase = 0, ...whole] = roundToSum(
     [base, ...rows.map(({ points }) => points)],
@@ -57,6 +57,11 @@ export function layOutSum(base: number, reasons: readonly UnroundedReason[], isF
     ],
     reasonCount: lasting.length,
   };
+}
+
+/** A match to a tenth; none is less than nothing, and what rounding leaves of one at 0 is no −0. */
+function toMatch(value: number): number {
+  return Math.max(0, toTenths(value));
 }
 
 /** A match as it is read. */
