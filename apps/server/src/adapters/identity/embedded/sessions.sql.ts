@@ -86,13 +86,19 @@ export async function revokeSession(db: Db, refreshHash: Buffer, now: Date): Pro
     .execute();
 }
 
-/** Ends all of somebody's sessions. */
-export async function revokeSessionsOf(db: Db, sub: string, now: Date): Promise<void> {
+/** Ends all of somebody's sessions; `except` is the `origin_jti` of one that stays. */
+export async function revokeSessionsOf(
+  db: Db,
+  sub: string,
+  now: Date,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
   await db
     .updateTable('pool_sessions')
     .set({ revoked_at: now })
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('origin_jti', '<>', except))
     .execute();
 }
 
@@ -102,17 +108,6 @@ export async function revokeSessionById(db: Db, originJti: string, now: Date): P
     .updateTable('pool_sessions')
     .set({ revoked_at: now })
     .where('origin_jti', '=', originJti)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** The same of all but one. */
-export async function revokeOtherSessions(db: Db, sub: string, originJti: string, now: Date): Promise<void> {
-  await db
-    .updateTable('pool_sessions')
-    .set({ revoked_at: now })
-    .where('sub', '=', sub)
-    .where('origin_jti', '<>', originJti)
     .where('revoked_at', 'is', null)
     .execute();
 }

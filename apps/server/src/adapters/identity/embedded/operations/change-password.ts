@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountOf } from '../account.ts';
 import { refusal } from '../pool-error.ts';
-import { revokeOtherSessions } from '../sessions.sql.ts';
+import { revokeSessionsOf } from '../sessions.sql.ts';
 import { judgePassword } from '../sign-in.ts';
 import { updateVerifier } from '../users.sql.ts';
 import { identityOf, openVerifier, sealPassword } from '../verifiers.ts';
@@ -29,7 +29,7 @@ export const changePassword = defineOperation('ChangePassword', schema, async (g
   await ground.db.transaction().execute(async (trx) => {
     await updateVerifier(trx, sub, verifier, ground.now());
     // Whoever knew the password before may be signed in by it.
-    await revokeOtherSessions(trx, sub, originJti, ground.now());
+    await revokeSessionsOf(trx, sub, ground.now(), { except: originJti });
   });
   return {};
 });
