@@ -23,16 +23,29 @@ export function isOnLoopback({
   return publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
 }
 
-/** What a proxy adds: then whoever asks isn't at this machine, whatever the connection says. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** What proxies add: then whoever asks isn't at this machine, whatever the connection says. */
+const PROXY_HEADER =
+  /^(?:x-)?(?:forwarded(?:$|-)|original-(?:host|url|uri|for)|real-ip|client-ip|cluster-client-ip)|^(?:via|true-client-ip|cf-connecting-ip|fastly-client-ip|front-end-https)$/;
 
-/** Whether a request is of somebody at this machine, by a name that no other site can have turned to it. */
+/**
+ * Whether a request is of somebody at this machine, by a name that no other site can have turned to it. A proxy
+ * beside us shows by what it adds, by the name it was asked for, or by HTTP/1.0, which no browser speaks and
+ * proxies do unless they are told otherwise; one that hides all of it can't be known.
+ */
 export function isAtThisMachine(request: {
   readonly ip: string;
   readonly hostname: string;
   readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: { readonly httpVersion: string };
 }): boolean {
-  const { ip, hostname, headers } = request;
-  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  return isLoopback(ip.replace(/^::ffff:/, '')) && isLoopback(hostname);
+  const { ip, hostname, headers, raw } = request;
+  if (raw.httpVersion === '1.0' || Object.keys(headers).some((name) => PROXY_HEADER.test(name))) return false;
+  return isLoopback(ip.replace(/^::ffff:/, '')) && isLoopback(hostname) && isOwnPage(headers);
+}
+
+/** A browser says which page led here: one by another name was reached by way of somebody else. */
+function isOwnPage({ origin, referer }: Readonly<Record<string, unknown>>): boolean {
+  return [origin, referer].every(
+    (page) => typeof page !== 'string' || !URL.canParse(page) || isLoopback(new URL(page).hostname),
+  );
 }

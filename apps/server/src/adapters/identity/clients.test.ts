@@ -182,6 +182,26 @@ it('takes the AWS SDK the same way', async () => {
   await expect(server.pool.deleteUser(mine)).resolves.toBeUndefined();
 });
 
+it.each([
+  ['nonsense', PASSWORD, 'Authentication flow type is invalid.'],
+  ['USER_PASSWORD_AUTH', '', 'PASSWORD parameter is required'],
+])('has a flow of %s with “%s” refused in the words of §8', async (flow, password, message) => {
+  const email = 'dan@example.org';
+  await expect(identityJs(server.pool).signIn(email, password, flow)).rejects.toThrow(message);
+});
+
+it('is told by the pool of a missing password as by the client, and signs in by the flow with one', async () => {
+  const email = 'eda@example.org';
+  const client = identityJs(server.pool);
+  await client.signUp(email, PASSWORD);
+  await client.confirm(email, await codeOf(email));
+  const asked = { ClientId: server.pool.client.clientId, AuthFlow: 'USER_PASSWORD_AUTH' };
+  const { body } = await server.call('InitiateAuth', { ...asked, AuthParameters: { USERNAME: email } });
+  expect(body.message).toBe('PASSWORD parameter is required');
+  const { session } = await client.signIn(email, PASSWORD, 'USER_PASSWORD_AUTH');
+  expect(session.isValid()).toBe(true);
+});
+
 it('says and takes nothing that the service’s own model doesn’t have', () => {
   expect(server.violations).toEqual([]);
   expect([...server.answered.keys()].sort()).toEqual(

@@ -116,6 +116,7 @@ describe('verifyIdToken', () => {
     ).toEqual({
       sub: 'somebody',
       email: 'Ana+a@palate.example',
+      isEmailVerified: true,
       firstName: 'Greta',
       secondName: 'Lee',
     });

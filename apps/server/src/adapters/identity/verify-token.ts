@@ -24,6 +24,8 @@ export interface AccessToken {
 export interface IdToken {
   readonly sub: string;
   readonly email: string;
+  /** Whether the pool knows that the address is theirs. */
+  readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly secondName: string;
 }
@@ -44,6 +46,8 @@ const idClaims = z.object({
   token_use: z.literal('id'),
   sub: text,
   email: text,
+  // A pool that has it from a provider may say it as text.
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   given_name: z.string().default(''),
   family_name: z.string().default(''),
 });
@@ -77,6 +81,7 @@ export function createTokenVerifier(pool: TokenIssuer, now: () => Date) {
       return {
         sub: claims.sub,
         email: claims.email,
+        isEmailVerified: claims.email_verified,
         firstName: claims.given_name,
         secondName: claims.family_name,
       };

@@ -50,7 +50,7 @@ export async function handOver(
       userAgent: client?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     });
     if (!sessionId) throw new AppError('UNAUTHENTICATED');
-    if (user.isNew) await welcome(transaction, person);
+    if (user.isNew && person.isEmailVerified) await welcome(transaction, person);
     const visitorTaste = await takeOverTaste(transaction, viewer.visitorId, userId);
     return { userId, sessionId, isNew: user.isNew, visitorTaste };
   });
@@ -62,7 +62,7 @@ export async function handOver(
   return handedOver;
 }
 
-/** In the hand-over's transaction, so that it goes once for each account there is. */
+/** In the hand-over's transaction, so that it goes once for each account there is; to nobody else's mailbox. */
 async function welcome(transaction: Db, { email, firstName }: IdToken): Promise<void> {
   await enqueueMail(transaction, { kind: 'welcome', to: email, firstName: firstName || null });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SessionState, User } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session-cookie.ts';
@@ -74,6 +75,28 @@ describe('POST /identity/session', () => {
     });
     expect(body.user).toMatchObject({ firstName: 'Nora', email: 'moved@palate.example' });
   });
+
+  it.each([
+    [true, 1],
+    ['true', 1],
+    [false, 0],
+    ['false', 0],
+    [undefined, 0],
+  ])(
+    'welcomes nobody at a mailbox that may be another’s: verified %s, %d letters',
+    async (verified, count) => {
+      const sub = randomUUID();
+      const at = server.now();
+      const idToken = await server.pool.idToken({ sub, at, claims: { email_verified: verified } });
+      const { status } = await server.call('POST', '/identity/session', {
+        headers: { 'x-authorization': await server.pool.accessToken({ sub, at }) },
+        body: { idToken },
+      });
+      const query = server.db.selectFrom('mails').select('kind');
+      const letters = await query.where('recipient', '=', `${sub}@palate.example`).execute();
+      expect([status, letters.length]).toEqual([200, count]);
+    },
+  );
 
   it('takes two tokens of one person only', async () => {
     const at = server.now();

@@ -27,7 +27,8 @@ export function drawOutbox(letters: readonly OutboxLetter[]): string {
   <main>
     <h1>Outbox</h1>
     <p>Nothing here was sent. While <code>SMTP_URL</code> isn’t set, letters stay on this machine as files,
-    and this page shows them to whoever sits at it. It is gone once Palate is reached from elsewhere.</p>
+    and this page shows them to whoever sits at it. There is none for who comes by another name, or through a
+    proxy that shows; before others can come through one, set <code>PUBLIC_URL</code> and the page is gone.</p>
     ${shown.join('\n') || '<p class="note">No letters yet. The next one shows up here within a second.</p>'}
   </main>
 </body>

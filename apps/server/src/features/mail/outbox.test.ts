@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueueMail } from '../../adapters/mail/index.ts';
@@ -57,10 +59,30 @@ describe('the outbox’s page', () => {
     [{ host: 'palate.example' }, '127.0.0.1'],
     [LOCAL, '203.0.113.7'],
     [{ ...LOCAL, 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+    [{ ...LOCAL, 'x-forwarded-proto': 'https' }, '127.0.0.1'],
+    [{ ...LOCAL, forwarded: 'for=203.0.113.7' }, '127.0.0.1'],
+    [{ ...LOCAL, 'x-original-host': 'palate.example' }, '127.0.0.1'],
+    [{ ...LOCAL, 'cf-connecting-ip': '203.0.113.7' }, '127.0.0.1'],
+    [{ ...LOCAL, referer: 'https://palate.example/' }, '127.0.0.1'],
+    [{ ...LOCAL, origin: 'https://palate.example' }, '127.0.0.1'],
   ])('is for nobody who isn’t at this machine: %o from %s', async (headers, remoteAddress) => {
     for (const url of ['/dev/outbox', '/dev/outbox.json'])
       expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(404);
   });
+});
+
+it('is for no proxy that adds nothing and asks by our own name, but as proxies do, by HTTP/1.0', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /dev/outbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  };
+  expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 200 /);
+  const refused = await ask('1.0');
+  expect(refused).toMatch(/ 404 /);
+  expect(refused).toContain('by no proxy');
 });
 
 it.each([

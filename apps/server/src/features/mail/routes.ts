@@ -24,5 +24,9 @@ export function serveFiles(app: FastifyInstance, { outboxFolder }: Dependencies)
 
 /** @throws NOT_FOUND */
 function requireNeighbour(request: FastifyRequest): void {
-  if (!isAtThisMachine(request)) throw new AppError('NOT_FOUND');
+  if (!isAtThisMachine(request))
+    throw new AppError(
+      'NOT_FOUND',
+      'The outbox is shown at this machine alone: by localhost, and by no proxy.',
+    );
 }

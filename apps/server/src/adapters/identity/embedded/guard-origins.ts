@@ -10,6 +10,8 @@ const HOUR_S = 3_600;
 /** Lets pages of this site call, and of those that the operator lists; programs send no `Origin`. */
 export function guardOrigins(app: FastifyInstance, allowed: AllowLists): void {
   app.addHook('onRequest', async (request, reply) => {
+    // Answers are somebody's alone, codes and tokens among them; what is everybody's says so itself.
+    reply.header('cache-control', 'no-store');
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const isRead = request.method === 'GET' || request.method === 'HEAD';

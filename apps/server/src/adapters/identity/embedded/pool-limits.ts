@@ -47,4 +47,7 @@ export const LOCKOUT = { failures: 5, mostSeconds: 15 * MINUTE_S, forgottenAfter
 export const CODE_TRIES = 5;
 export const CODE_HOURS = { 'sign-up': 24, reset: 1 } as const;
 
+/** How long the answer to a challenge may take. */
+export const BLOCK_MS = 300_000;
+
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;

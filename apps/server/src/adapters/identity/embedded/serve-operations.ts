@@ -45,7 +45,6 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
     .status(status)
     .header('content-type', AMZ_JSON)
     .header('x-amzn-requestid', randomUUID())
-    .header('cache-control', 'no-store')
     .send(JSON.stringify(body));
 }
 

@@ -3,12 +3,14 @@ import type { Account } from './account.ts';
 import { claimTry, forgiveTry } from './limits.sql.ts';
 import { refusal } from './pool-error.ts';
 import type { Caller, PoolGround } from './pool-ground.ts';
+import { BLOCK_MS } from './pool-limits.ts';
 import { insertSession } from './sessions.sql.ts';
 import { makeRefreshToken, OWN_ACCOUNT_SCOPE, REFRESH_TOKEN_DAYS, TOKEN_SECONDS } from './tokens.ts';
 import type { PoolUser } from './users.sql.ts';
 
 const DAY_MS = 86_400_000;
-const BLOCK_MS = 600_000;
+/** A spent block is remembered until no clock of ours takes it any more. */
+const SPENT_MS = 2 * BLOCK_MS;
 
 /** What a client is given at a sign-in. */
 export interface AuthenticationResult {
@@ -37,7 +39,7 @@ export async function judgePassword(ground: PoolGround, attempt: PasswordAttempt
   const { db, marks, limits, now } = ground;
   const { account, caller, blockId, isRight } = attempt;
   const addressKey = marks.ofAddress('passwords', caller.address);
-  const blockExpiresAt = new Date(now().getTime() + BLOCK_MS);
+  const blockExpiresAt = new Date(now().getTime() + SPENT_MS);
   const claim = await claimTry(
     db,
     { mark: account.mark, addressKey, blockId, blockExpiresAt, now: now() },

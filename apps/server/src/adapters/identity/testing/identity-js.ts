@@ -33,9 +33,11 @@ export function identityJs(pool: UserPool) {
     confirm: (email: string, code: string) =>
       promised<string>((done) => userOf(email).confirmRegistration(code, false, done)),
     resend: (email: string) => promised<object>((done) => userOf(email).resendConfirmationCode(done)),
-    signIn: (email: string, password: string) =>
+    /** @param flow as an application may choose it; by SRP where it doesn't */
+    signIn: (email: string, password: string, flow?: string) =>
       new Promise<{ user: CognitoUser; session: CognitoUserSession }>((resolve, onFailure) => {
         const user = userOf(email);
+        if (flow !== undefined) user.setAuthenticationFlowType(flow);
         const details = new AuthenticationDetails({ Username: email, Password: password });
         user.authenticateUser(details, { onSuccess: (session) => resolve({ user, session }), onFailure });
       }),

@@ -38,19 +38,31 @@ export async function redeemGrant(
   ground: PoolGround,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
 ): Promise<AuthenticationResult> {
-  const { db, seals, now } = ground;
+  const { seals, now } = ground;
   const opened = unseal(seals.state, OWNER, Buffer.from(code, 'base64url'));
   const grant = opened && grantForm.parse(JSON.parse(opened.toString()));
   if (!grant || grant.expiresAt <= now().getTime() || grant.redirectUri !== redirectUri) throw invalidGrant();
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (!isSame(Buffer.from(challenge), Buffer.from(grant.challenge))) throw invalidGrant();
-  if (!(await spendBlock(db, grant.id, new Date(grant.expiresAt)))) {
-    await revokeSessionById(db, grant.id, now());
-    throw invalidGrant();
-  }
-  const user = await findUserBySub(db, grant.sub);
+  const result = await ground.db.transaction().execute((db) => exchange({ ...ground, db }, grant));
+  if (result) return result;
+  await revokeSessionById(ground.db, grant.id, now());
+  throw invalidGrant();
+}
+
+/**
+ * Spends a code and begins its session, both or neither: of many at once one does, and a crash in between
+ * leaves the code to be tried again.
+ * @returns null where the code is spent
+ */
+async function exchange(
+  ground: PoolGround,
+  { id, sub, scope, nonce, expiresAt }: z.infer<typeof grantForm>,
+): Promise<AuthenticationResult | null> {
+  if (!(await spendBlock(ground.db, id, new Date(expiresAt)))) return null;
+  const user = await findUserBySub(ground.db, sub);
   if (!user?.is_enabled) throw invalidGrant();
-  return beginSession(ground, user, { scope: grant.scope, nonce: grant.nonce, originJti: grant.id });
+  return beginSession(ground, user, { scope, nonce, originJti: id });
 }
 
 function invalidGrant(): OAuthError {

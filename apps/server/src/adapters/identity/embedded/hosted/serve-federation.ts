@@ -18,7 +18,7 @@ const NOT_SET_UP = 'Signing in with Google isn’t set up here.';
 const LOST = 'This sign-in took too long, or was begun in another window. Go back to Palate and try again.';
 
 const chooserForm = z.object({
-  email: z.string().max(254),
+  email: z.string().max(254).default(''),
   given_name: z.string().max(100).default(''),
   family_name: z.string().max(100).default(''),
   cancel: z.string().optional(),
@@ -74,9 +74,9 @@ function serveChooser(app: FastifyInstance, ground: HostedGround): void {
   app.post(CHOOSER, (request, reply) =>
     withTrip(ground, request, reply, async ({ request: authorization }) => {
       if (!mayChoose(ground, request)) throw new OAuthError('access_denied', NOT_SET_UP);
-      const given = chooserForm.parse(request.body);
-      if (given.cancel) throw new OAuthError('access_denied', 'No account was chosen.');
-      const user = toMadeUp(given);
+      const { data: given } = chooserForm.safeParse(request.body);
+      if (given?.cancel) throw new OAuthError('access_denied', 'No account was chosen.');
+      const user = given && toMadeUp(given);
       if (user) return finish(ground, reply, user, authorization);
       return sendPage(request, reply, {
         ...drawAccountChooser({ action: action(request), problem: 'That isn’t an e-mail address.' }),
@@ -107,6 +107,12 @@ async function finish(
   given: ProviderUser,
   authorization: AuthorizationRequest,
 ): Promise<FastifyReply> {
+  // Whoever an address belongs to could be taken for them.
+  if (!given.isEmailVerified)
+    throw new OAuthError(
+      'access_denied',
+      `${given.provider} hasn’t verified that this e-mail address is yours. Verify it there, then try again.`,
+    );
   const user = await upsertProviderUser(ground.db, given, ground.now());
   if (!user.is_enabled) throw new OAuthError('access_denied', 'User is disabled.');
   return sendGrant(

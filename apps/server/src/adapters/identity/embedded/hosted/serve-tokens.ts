@@ -55,7 +55,7 @@ export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     try {
       const user = await requireUser(ground, token, 'openid');
-      return await reply.header('cache-control', 'no-store').send({
+      return await reply.send({
         sub: user.sub,
         username: user.username,
         email: user.email,
@@ -90,7 +90,6 @@ function readForm<Form extends { client_id: string }>(
 }
 
 async function answeringClient(reply: FastifyReply, go: () => Promise<object>): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store');
   try {
     return reply.send(await go());
   } catch (error) {

@@ -3,6 +3,7 @@ import { findAccount } from '../account.ts';
 import { takeOne } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
 import type { Caller, PoolGround } from '../pool-ground.ts';
+import { BLOCK_MS } from '../pool-limits.ts';
 import { sealBlock } from '../secret-block.ts';
 import { beginSession, judgePassword } from '../sign-in.ts';
 import { isUsable } from '../srp/group.ts';
@@ -10,8 +11,6 @@ import { identityOf, openVerifier } from '../verifiers.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { refreshSession } from './refresh.ts';
-
-const BLOCK_MS = 300_000;
 
 const parameter = z.string().nullish();
 const schema = z.object({
