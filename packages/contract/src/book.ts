@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { personRef } from './people.ts';
-import { matchExplanation } from './taste.ts';
+import { matchExplanation } from './taste-match.ts';
 import { card, dna, similarTitle, tasteMatch, titleRef } from './titles.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';

@@ -14,6 +14,8 @@ export * from './people-work.ts';
 export * from './rails.ts';
 export * from './streamings.ts';
 export * from './taste.ts';
+export * from './taste-match.ts';
+export * from './taste-metrics.ts';
 export * from './titles.ts';
 export * from './user.ts';
 export * from './user-data.ts';

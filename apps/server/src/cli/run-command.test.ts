@@ -18,11 +18,19 @@ it.each([[[]], [['help']], [['catalogue', 'check', '--help']]])(
   },
 );
 
-it('names a command it doesn’t have, and those it has', async () => {
-  const { status, said } = await say('catalogue', 'chekc');
+it.each([
+  [
+    ['catalogue', 'chekc', '--folder', 'x'],
+    'There is no command “catalogue chekc”. Did you mean “catalogue check”?',
+  ],
+  [['Job', 'list'], 'There is no command “Job list”. Did you mean “jobs list”?'],
+  [['jobs'], 'There is no command “jobs”. Did you mean “jobs list”?'],
+  [['models'], 'There is no command “models”. Did you mean “models fit” or “models list”?'],
+  [['make', 'coffee'], 'There is no command “make coffee”.'],
+])('says in a line that it doesn’t have %j, and what is near', async (words, sentence) => {
+  const { status, said } = await say(...words);
   expect(status).toBe(2);
-  expect(said).toContain('“catalogue chekc”');
-  expect(said).toContain('catalogue check [--reference');
+  expect(said).toBe(`${sentence} “npm run palate -- help” lists all of them.`);
 });
 
 it('says how a command is used where an option is unknown', async () => {

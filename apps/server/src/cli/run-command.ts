@@ -10,6 +10,7 @@ import { importTmdbCommand } from './import/tmdb.ts';
 import { listJobsCommand } from './jobs/list.ts';
 import { fitModelsCommand } from './models/fit.ts';
 import { listModelsCommand } from './models/list.ts';
+import { nearNames } from './near-names.ts';
 import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
 import { showTitleCommand } from './titles/show.ts';
@@ -54,8 +55,7 @@ export async function runCommand(words: readonly string[], say: Say): Promise<nu
   }
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word));
   if (!command) {
-    say(`There is no command “${words.join(' ')}”. These there are:`);
-    sayHelp(say);
+    say(`${misunderstood(words)} “npm run palate -- help” lists all of them.`);
     return MISUSED;
   }
   try {
@@ -71,6 +71,16 @@ export async function runCommand(words: readonly string[], say: Say): Promise<nu
     say(`Usage: npm run palate -- ${command.name} ${command.usage}`);
     return MISUSED;
   }
+}
+
+/** What was asked for, without what stood behind it, and what was probably meant. */
+function misunderstood(words: readonly string[]): string {
+  const asked = words.slice(0, 2).join(' ');
+  const near = nearNames(
+    asked,
+    COMMANDS.map(({ name }) => name),
+  ).map((name) => `“${name}”`);
+  return `There is no command “${asked}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`;
 }
 
 function sayHelp(say: Say): void {

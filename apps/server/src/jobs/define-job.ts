@@ -20,6 +20,13 @@ export interface JobContext extends JobGround {
 /** `again`: the same job is to go on later, with the same data. */
 export type JobOutcome = 'done' | 'again';
 
+/** What the settings have to say for a job to run. */
+interface JobNeed {
+  /** As an operator knows it: `TMDB_KEY`. */
+  readonly name: string;
+  isMet(config: Config): boolean;
+}
+
 /** Runs by the clock, whichever process sees the minute first. */
 interface JobSchedule<Data> {
   /** Five fields, UTC. */
@@ -27,8 +34,8 @@ interface JobSchedule<Data> {
   readonly data: Data;
   /** A process that starts makes up for a run that is longer ago than this; at most 150. */
   readonly catchUpHours: number;
-  /** Whether the settings want it; left out: always. */
-  isOn?(config: Config): boolean;
+  /** Without which it doesn't run; left out: it always does. */
+  readonly needs?: JobNeed;
 }
 
 export interface JobOptions<Data> {

@@ -42,5 +42,5 @@ export async function ensureSchedules(
 
 /** Whether a job runs by the clock here. */
 export function isScheduled({ options: { schedule } }: AnyJob, { config }: JobGround): boolean {
-  return schedule !== undefined && (schedule.isOn?.(config) ?? true);
+  return schedule !== undefined && (schedule.needs?.isMet(config) ?? true);
 }

@@ -1,4 +1,4 @@
-export { defineJob, type JobContext, type JobOutcome } from './define-job.ts';
+export { defineJob, type JobContext, type JobOptions, type JobOutcome } from './define-job.ts';
 export { findJobs } from './find-jobs.ts';
 export { listJobStates } from './jobs.sql.ts';
 export { startJobs } from './start-jobs.ts';

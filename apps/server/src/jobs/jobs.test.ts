@@ -204,7 +204,10 @@ it('has the clock run what the settings want, and nothing that is no job any mor
     cron: '0 4 * * *',
     data: { word: 'x' },
     catchUpHours: 24,
-    isOn: ({ tmdb }: { tmdb: { key: string | undefined } }) => tmdb.key !== undefined,
+    needs: {
+      name: 'TMDB_KEY',
+      isMet: ({ tmdb }: { tmdb: { key: string | undefined } }) => tmdb.key !== undefined,
+    },
   };
   const job = defineJob('wanted', word, async () => 'done', { schedule });
   const scheduled = async () =>

@@ -1,4 +1,4 @@
-import { imdbJob, learnFromShipped } from '../../features/imports/index.ts';
+import { imdbJob, learnFromShipped, requireImdbTables } from '../../features/imports/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { readImportArgs, SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -21,8 +21,9 @@ export const importImdbCommand: Command = {
     const modes = {
       isDryRun: values['dry-run'],
       isAgain: values.again,
-      noun: 'titles',
+      noun: 'title',
       ifNothing: 'No row could be read as a title.',
+      checkInput: () => requireImdbTables(path),
     };
     return runOnDatabase(modes, say, ({ setShare }) => imdbJob(path, leastVotes, learnFromShipped, setShare));
   },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
@@ -143,6 +143,16 @@ it('says what is wrong in a sentence, with status 1, and nothing of how it is us
   } finally {
     lock.release();
   }
+});
+
+it.each([
+  [['import', 'titles', '/nowhere/at/all'], '/nowhere/at/all isn’t there.'],
+  [['import', 'imdb', '/nowhere/at/all'], 'IMDb’s five files have to lie in one folder'],
+  [['import', 'ratings', '/nowhere/at/all', '--licence-allows-training'], '/nowhere/at/all isn’t there.'],
+])('says of %j that there is nothing before it opens a database', async (words, sentence) => {
+  const { status, said } = await palate(words);
+  expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
+  await expect(access(join(scratch.path, 'data'))).rejects.toThrow('ENOENT');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { ratingsJob } from '../../features/imports/index.ts';
+import { ratingsJob, requireRatings } from '../../features/imports/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { readImportArgs, SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -22,8 +22,9 @@ export const importRatingsCommand: Command = {
     const modes = {
       isDryRun: values['dry-run'],
       isAgain: values.again,
-      noun: 'ratings',
+      noun: 'rating',
       ifNothing: 'No line could be read as a rating.',
+      checkInput: () => requireRatings(path),
     };
     return runOnDatabase(modes, say, ({ db, setShare }) =>
       ratingsJob(db, path, (input) =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { counted } from '@palate/contract';
 import type { Config } from '../../config.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { prepareDataDirectory } from '../../db/disk.ts';
@@ -36,22 +37,30 @@ export async function runOnDatabase(
   options: {
     readonly isDryRun: boolean;
     readonly isAgain: boolean;
+    /** What a record is, one of them. */
     readonly noun: string;
     /** Said where nothing of the input could be read; null where that is no fault. */
     readonly ifNothing: string | null;
+    /** Looks whether the input is there and of a known form, before anything is opened. @throws ImportError */
+    checkInput?(): Promise<void>;
   },
   say: Say,
   prepare: (ground: ImportGround) => Promise<ImportJob>,
 ): Promise<number> {
   const config = readSettings();
+  const { noun, ifNothing, checkInput, ...modes } = options;
+  try {
+    await checkInput?.();
+  } catch (error) {
+    return refuse(error, say);
+  }
   await prepareDataDirectory(config.dataDir);
   const database = await openDatabase({ ...config, onFatal: endBroken });
-  const { noun, ifNothing, ...modes } = options;
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  const bar = showBar(noun, say);
+  const bar = showBar(`${noun}s`, say);
   try {
     await migrate(database.db);
     await loadShipped(database.db, () => undefined);
@@ -75,14 +84,19 @@ export async function runOnDatabase(
     return saySummary(summary, { noun, ifNothing }, say);
   } catch (error) {
     bar.stop();
-    if (!(error instanceof ImportError)) throw error;
-    say(error.message);
-    return 1;
+    return refuse(error, say);
   } finally {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
     await database.close();
   }
+}
+
+/** Says why an import can't be done. @returns the exit status */
+function refuse(error: unknown, say: Say): number {
+  if (!(error instanceof ImportError)) throw error;
+  say(error.message);
+  return 1;
 }
 
 const STATES: Readonly<Record<ImportSummary['state'], string>> = {
@@ -104,15 +118,15 @@ function saySummary(
   say(`  ${sayCounts(counts, noun)}`);
   if (problemCount > 0)
     say(
-      `  ${problemCount.toLocaleString('en')} problems, each a record or a field left out; why, line by line: ${reportPath}`,
+      `  ${counted(problemCount, 'problem')}, each a record or a field left out; why, line by line: ${reportPath}`,
     );
   return state === 'stopped' || isNothing ? 1 : 0;
 }
 
 /** What is counted, in the order it's said. */
 const COUNT_WORDS: Readonly<Record<string, string>> = {
-  names: 'names',
-  read: 'read',
+  names: '',
+  read: '',
   created: 'new',
   joined: 'of titles that were there',
   changed: 'of those with something to add',
@@ -131,7 +145,8 @@ function sayCounts(counts: Counts, noun: string): string {
     .flatMap(([name, words]) => {
       const count = counts[name];
       if (count === undefined) return [];
-      return `${count.toLocaleString('en')} ${name === 'read' ? `${noun} read` : words}`;
+      if (name === 'names') return counted(count, 'name');
+      return name === 'read' ? `${counted(count, noun)} read` : `${count.toLocaleString('en')} ${words}`;
     })
     .join(', ');
 }

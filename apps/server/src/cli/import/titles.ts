@@ -1,4 +1,4 @@
-import { learnFromShipped, titlesJob } from '../../features/imports/index.ts';
+import { learnFromShipped, requireFile, titlesJob } from '../../features/imports/index.ts';
 import type { Command } from '../command.ts';
 import { readImportArgs, SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -14,8 +14,9 @@ export const importTitlesCommand: Command = {
     const options = {
       isDryRun: values['dry-run'],
       isAgain: values.again,
-      noun: 'titles',
+      noun: 'title',
       ifNothing: 'No line could be read as a title.',
+      checkInput: () => requireFile(path),
     };
     return runOnDatabase(options, say, ({ setShare }) =>
       titlesJob(path, learnFromShipped, (input) =>

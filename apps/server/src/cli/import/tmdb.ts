@@ -31,7 +31,7 @@ export const importTmdbCommand: Command = {
       throw new CommandError(
         'There is no key. Ask themoviedb.org for one (Settings, API) and set TMDB_KEY to the key or the read access token.',
       );
-    const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'titles', ifNothing: null };
+    const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'title', ifNothing: null };
     return runOnDatabase(modes, say, async ({ db, config, signal, setShare }) => {
       const { countries } = config.tmdb;
       const tmdb = createTmdb({ url, key, signal });

@@ -1,8 +1,10 @@
+import type { Config } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { findJobs, listJobStates } from '../../jobs/index.ts';
+import { findJobs, type JobOptions, listJobStates } from '../../jobs/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { readSettings } from '../read-settings.ts';
+import { scheduleWords } from './schedule-words.ts';
 
 type JobState = Awaited<ReturnType<typeof listJobStates>>[number];
 
@@ -27,8 +29,7 @@ export const listJobsCommand: Command = {
       const jobs = await findJobs();
       if (jobs.length === 0) say('There are no jobs.');
       for (const { name, options } of jobs) {
-        const isOn = options.schedule?.isOn?.(config) ?? true;
-        say(`${name}: ${sayWhen(options.schedule?.cron, isOn)}`);
+        say(`${name}: ${sayWhen(options.schedule, config)}`);
         for (const line of sayState(states.get(name))) say(`  ${line}`);
       }
       return [...states.values()].some(({ done_at, failed_at }) => isFailing(done_at, failed_at)) ? 1 : 0;
@@ -38,9 +39,11 @@ export const listJobsCommand: Command = {
   },
 };
 
-function sayWhen(cron: string | undefined, isOn: boolean): string {
-  if (cron === undefined) return 'when something sends it';
-  return isOn ? `at “${cron}” (UTC)` : 'not run; a setting it needs is missing';
+function sayWhen(schedule: JobOptions<unknown>['schedule'], config: Config): string {
+  if (!schedule) return 'when something sends it';
+  const { cron, needs } = schedule;
+  const when = scheduleWords(cron);
+  return needs && !needs.isMet(config) ? `not run; it needs ${needs.name}, and then runs ${when}` : when;
 }
 
 function sayState(state: JobState | undefined): string[] {

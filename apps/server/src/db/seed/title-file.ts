@@ -7,7 +7,9 @@ import { readJsonLines } from './json-lines.ts';
 
 const sliderValue = z.number().min(1).max(5);
 const judged = z.number().min(0).max(100);
-const countryKey = z.string().regex(/^[A-Z]{2}$/);
+const countryKey = z.string().regex(/^[A-Z]{2}$/, 'must be two capitals of a country, such as GB');
+const languageKey = z.string().regex(/^[a-z]{2}$/, 'must be two letters of a language, such as en');
+const day = z.iso.date('must be a day such as 1972-03-24');
 
 /** One line of `data/titles/*.jsonl`: what we know and judge of one film or show. */
 export const catalogueTitle = z.strictObject({
@@ -21,10 +23,7 @@ export const catalogueTitle = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(1).max(300),
-        language: z
-          .string()
-          .regex(/^[a-z]{2}$/)
-          .optional(),
+        language: languageKey.optional(),
         kind: z.enum(['original', 'alternative', 'translated']),
       }),
     )
@@ -33,7 +32,7 @@ export const catalogueTitle = z.strictObject({
   endYear: z.int().min(1870).max(2100).optional(),
   imdbId: z
     .string()
-    .regex(/^tt\d{7,9}$/)
+    .regex(/^tt\d{7,9}$/, 'must be an IMDb id such as tt0068646')
     .optional(),
   tmdbId: z.int().positive().optional(),
   people: z.array(
@@ -52,13 +51,19 @@ export const catalogueTitle = z.strictObject({
   /** number, year, episodes */
   seasons: z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()])).default([]),
   countries: z.array(countryKey).min(1),
-  languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
+  languages: z.array(languageKey).min(1),
   certificates: z.record(countryKey, z.string()),
-  releaseDate: z.iso.date().optional(),
+  releaseDate: day.optional(),
   imdbScore: z.number().min(1).max(10).optional(),
-  theatrical: z.record(countryKey, z.iso.date()).default({}),
+  theatrical: z.record(countryKey, day).default({}),
   streamings: z
-    .array(z.strictObject({ service: z.string(), country: countryKey, asOf: z.string().regex(/^\d{4}/) }))
+    .array(
+      z.strictObject({
+        service: z.string(),
+        country: countryKey,
+        asOf: z.string().regex(/^\d{4}/, 'must begin with a year'),
+      }),
+    )
     .default([]),
   reception: judged,
   fame: judged,

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { CORRECTION_FIELDS, type CorrectionField } from '../../db/corrections/correction-fields.ts';
+import { plainWords } from '../../http/plain-words.ts';
 import { CorrectionError } from './correction-error.ts';
 
 /** A field and the value the operator gives it, as a line of the catalogue has it. */
@@ -56,12 +58,21 @@ function readOne(name: string, { schema }: CorrectionField, written: string): un
 
 /** What is wrong with the reading that comes nearest: one of the right form, whose problem lies deeper or elsewhere. */
 function whyNot(schema: CorrectionField['schema'], readings: readonly unknown[]): string {
-  const problems = readings.flatMap((reading) => schema.safeParse(reading).error?.issues[0] ?? []);
+  const problems = readings.flatMap(
+    (reading) => schema.safeParse(reading, { error: operatorWords }).error?.issues[0] ?? [],
+  );
   const [first] = problems;
   const nearest = problems.find(({ code }) => code !== 'invalid_type') ?? first;
-  const at = nearest?.path.length ? ` at ${nearest.path.join('.')}` : '';
-  return `${nearest?.message ?? 'it isn’t one'}${at}`;
+  if (!nearest) return 'it isn’t one';
+  const at = nearest.path.map((step) => (typeof step === 'number' ? `item ${step + 1}` : String(step)));
+  return `${at.join(', ') || 'it'} ${nearest.message}`;
 }
+
+/** An operator has no list of values at hand, so all of them are said. */
+const operatorWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_value'
+    ? `must be one of ${issue.values.map(String).join(', ')}`
+    : plainWords(issue);
 
 function parseJson(text: string): unknown {
   try {

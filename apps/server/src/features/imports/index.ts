@@ -1,10 +1,11 @@
 export { addTitleNames } from './add-title-names.ts';
-export { imdbJob } from './imdb/read-imdb.ts';
+export { imdbJob, requireImdbTables } from './imdb/read-imdb.ts';
 export { ImportError } from './import-error.ts';
 export type { ImportedTitle, ImportSource } from './imported-title.ts';
 export { type ContentPredictor, learnFromShipped } from './predict-content.ts';
 export { indexShippedNames } from './prepare.ts';
-export { ratingsJob } from './ratings/read-ratings.ts';
+export { ratingsJob, requireRatings } from './ratings/read-ratings.ts';
+export { requireFile } from './reading/open-input.ts';
 export {
   type Counts,
   type ImportJob,

@@ -1,5 +1,6 @@
 import type { TasteMetrics } from '@palate/contract';
 import { TASTE_TYPES, type TasteColour } from '@palate/contract/vocab/taste-types';
+import { escapeHtml } from '../../escape-html.ts';
 import { type CloudWord, cloudWords, sayCloud } from './cloud-words.ts';
 import { type PlacedCircle, packCircles } from './pack-circles.ts';
 
@@ -53,11 +54,11 @@ const INKS: Readonly<Record<TasteColour, readonly [ground: string, letters: stri
 /** A taste as a picture (SVG text, 1200 × 1200 units) that stands for itself and needs no file beside it. */
 export function drawCloud(metrics: TasteMetrics, theme: CloudTheme): string {
   const words = cloudWords(metrics);
-  const name = escapeText(metrics.archetype.name);
+  const name = escapeHtml(metrics.archetype.name);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" role="img" aria-labelledby="t d">`,
     `<title id="t">Taste cloud: ${name}</title>`,
-    `<desc id="d">${escapeText(`${sayCloud(words)} ${sayShares(metrics)}`)}</desc>`,
+    `<desc id="d">${escapeHtml(`${sayCloud(words)} ${sayShares(metrics)}`)}</desc>`,
     `<style>text{font-family:"Bricolage Grotesque Variable","Bricolage Grotesque",system-ui,sans-serif}${tones(theme)}</style>`,
     `<rect class="bg" width="${SIZE}" height="${SIZE}"/>`,
     `<text class="fg" x="${EDGE}" y="136" font-size="${Math.min(88, (SIZE - 2 * EDGE) / widthOf(metrics.archetype.name)).toFixed(0)}" font-weight="800">${name}</text>`,
@@ -106,7 +107,7 @@ function drawWord({ text, colour, certainty, isAway }: CloudWord, { x, y, radius
   const style = isAway ? 'class="fg" text-decoration="line-through"' : `fill="${letters}"`;
   const written = lines.map(
     (line, i) =>
-      `<text ${style} x="${at(x)}" y="${at(first + i * LINE * size)}" font-size="${at(size)}" font-weight="700">${escapeText(line)}</text>`,
+      `<text ${style} x="${at(x)}" y="${at(first + i * LINE * size)}" font-size="${at(size)}" font-weight="700">${escapeHtml(line)}</text>`,
   );
   return circle + written.join('');
 }
@@ -165,6 +166,3 @@ function span(circles: readonly PlacedCircle[], of: (circle: PlacedCircle) => nu
     Math.max(...circles.map((circle) => of(circle) + circle.radius)),
   ];
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

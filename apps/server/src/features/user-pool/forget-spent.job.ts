@@ -16,7 +16,7 @@ export const poolForgetting = defineJob(
       cron: '41 3 * * *',
       data: {},
       catchUpHours: 24,
-      isOn: ({ identity }) => identity.kind === 'embedded',
+      needs: { name: 'the embedded user pool', isMet: ({ identity }) => identity.kind === 'embedded' },
     },
   },
 );

@@ -1,4 +1,4 @@
-import type { Contribution } from '@palate/contract/taste';
+import type { Contribution } from '@palate/contract/taste-match';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { markTone } from '../../design/inks.ts';
 import { signed } from '../match/ledger-rows.ts';

@@ -1,4 +1,4 @@
-import type { Contribution, MatchExplanation } from '@palate/contract/taste';
+import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
 import { ledgerAxis } from './ledger-axis.ts';
 import { largestReasons, sayInFull, signed, signedTenths, smallReasons, toLedger } from './ledger-rows.ts';

@@ -1,4 +1,4 @@
-import type { Contribution, MatchExplanation } from '@palate/contract/taste';
+import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 
 /** One line of the sum. Points are exact for drawing and whole for reading. */
 export interface LedgerRow {

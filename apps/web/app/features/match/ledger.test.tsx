@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

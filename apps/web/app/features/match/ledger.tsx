@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import type { CSSProperties, ReactNode } from 'react';

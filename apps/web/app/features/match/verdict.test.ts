@@ -1,4 +1,4 @@
-import type { Contribution, MatchExplanation } from '@palate/contract/taste';
+import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
 import { marginSentence, verdict, verdictSentence, wordSentence } from './verdict.ts';
 

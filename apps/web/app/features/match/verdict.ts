@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import { MATCH_TIERS, type MatchTier } from '@palate/contract/vocab/lists';
 import { counted, numberWord } from '@palate/contract/vocab/number-words';
 import { matchFigure } from '../../design/match-mark/match-words.ts';

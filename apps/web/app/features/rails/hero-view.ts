@@ -1,4 +1,4 @@
-import type { Contribution, MatchExplanation } from '@palate/contract/taste';
+import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 import { largestReasons } from '../match/ledger-rows.ts';
 import { type CardView, toCardView, toMatchView } from '../titles/card-view.ts';

@@ -1,5 +1,5 @@
 import type { Rail } from '@palate/contract/rails';
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { Card } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
 import { toHeroView } from './hero-view.ts';

@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { TASTE_TYPES, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
 import type { ReactNode } from 'react';

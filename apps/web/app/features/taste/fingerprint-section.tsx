@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { Whorl, type WhorlSlider } from '../../design/fingerprint/whorl.tsx';
 import { markTone } from '../../design/inks.ts';

@@ -1,4 +1,4 @@
-import { getTasteCloud } from '@palate/contract/taste';
+import { getTasteCloud } from '@palate/contract/taste-metrics';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { markTone } from '../../design/inks.ts';
 

@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { Section } from '../../ui/section.tsx';
 import { byStrength, isLeaning, leanWords, namesInOrder } from './taste-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { SLIDERS } from '@palate/contract/vocab/sliders';

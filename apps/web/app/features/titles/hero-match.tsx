@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

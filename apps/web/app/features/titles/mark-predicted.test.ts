@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
 import { markPredicted } from './mark-predicted.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { TitleDetail } from '@palate/contract/titles';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Poster } from '../../ui/poster.tsx';

@@ -1,5 +1,5 @@
 import type { TonightOffsets } from '@palate/contract/filters';
-import type { MatchExplanation } from '@palate/contract/taste';
+import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { Dna } from '@palate/contract/titles';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { tonightSentence } from '../match/tonight.ts';

@@ -55,8 +55,7 @@ export async function imdbJob(
   learn: LearnPredictor,
   onShare: (share: () => number) => void,
 ): Promise<ImportJob> {
-  const paths = {} as Record<TableName, string>;
-  for (const name of TABLE_NAMES) paths[name] = await findTable(folder, name);
+  const paths = await findTables(folder);
   const hash = createHash('sha256');
   for (const name of TABLE_NAMES) hash.update(await hashFile(paths[name]));
   return {
@@ -74,6 +73,17 @@ export async function imdbJob(
     },
     finish: analyzeImported,
   };
+}
+
+/** @throws ImportError where one of IMDb's five files isn't in the folder */
+export async function requireImdbTables(folder: string): Promise<void> {
+  await findTables(folder);
+}
+
+async function findTables(folder: string): Promise<Record<TableName, string>> {
+  const paths = {} as Record<TableName, string>;
+  for (const name of TABLE_NAMES) paths[name] = await findTable(folder, name);
+  return paths;
 }
 
 async function findTable(folder: string, name: TableName): Promise<string> {

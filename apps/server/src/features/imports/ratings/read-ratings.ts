@@ -40,6 +40,11 @@ export async function ratingsJob(db: Db, path: string, onInput: (input: Input) =
   };
 }
 
+/** @throws ImportError where there is no such file, or it is of neither form */
+export async function requireRatings(path: string): Promise<void> {
+  await tellForm(path);
+}
+
 async function tellForm(path: string): Promise<RatingsForm> {
   for await (const lines of splitLines((await openInput(path)).bytes)) {
     const text = lines[0]?.text?.trim() ?? '';

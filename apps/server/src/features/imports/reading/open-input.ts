@@ -63,6 +63,11 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** @throws ImportError where there is no such file, or it can't be read */
+export async function requireFile(path: string): Promise<void> {
+  await readHead(path);
+}
+
 async function readHead(path: string): Promise<Uint8Array> {
   try {
     const handle = await open(path);

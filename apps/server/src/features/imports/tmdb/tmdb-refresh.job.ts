@@ -22,7 +22,7 @@ export const tmdbRefresh = defineJob('tmdb-refresh', z.object({}), refresh, {
     cron: '17 4 * * *',
     data: {},
     catchUpHours: 24,
-    isOn: ({ tmdb }) => tmdb.key !== undefined,
+    needs: { name: 'TMDB_KEY', isMet: ({ tmdb }) => tmdb.key !== undefined },
   },
 });
 

@@ -1,4 +1,4 @@
-import type { TasteMetrics } from '@palate/contract/taste';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 
 /** An invented fingerprint for tests: slow-burning strongly, original a little, the rest level. */
