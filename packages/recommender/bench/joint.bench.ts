@@ -19,7 +19,7 @@ const draw = (from: number, width: number) =>
   Array.from({ length: MEMBERS }, (_, m) => ({
     matches: Float32Array.from({ length: TITLE_COUNT }, () => from + width * random()),
     floor: m === 0 ? 20 : 0,
-    conceded: 10 * m,
+    conceded: m / 2,
   }));
 const cases = { apart: draw(0, 100), alike: draw(60, 8) };
 let total = 0;

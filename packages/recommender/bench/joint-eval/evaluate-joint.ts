@@ -8,7 +8,7 @@ import { type EveningsReport, RULES, simulateEvenings } from './simulate-evening
 const RATINGS_AT_LEAST = 20;
 /** Titles rated by fewer are foretold by hearsay. */
 const RATED_BY_AT_LEAST = 5;
-/** The conceded points of the members may lie so far apart after ten evenings. */
+/** What members conceded may lie so far apart after ten evenings. */
 const APART_AT_MOST = 0.1;
 const SIZES = [2, 4, 8];
 /** What nobody who chooses evening by evening can know. */
@@ -20,8 +20,12 @@ export interface RuleReport {
   /** Evenings on which the floors left nothing. */
   readonly emptied: number;
   readonly belowFloor: number;
-  /** Share of groups whose members' concessions differ by a tenth at most, 0..1. */
+  /**
+   * Share of groups whose members' concessions differ by a tenth at most, 0..1: by each one's own
+   * measure, and in points. Of groups whom floors left nothing on any evening, nothing is said.
+   */
   readonly within: number;
+  readonly pointsWithin: number;
   /** (Most − least) ÷ most conceded: the median group's and the worst's. */
   readonly apartMedian: number;
   readonly apartWorst: number;
@@ -37,6 +41,7 @@ export interface JointReport {
   readonly users: number;
   readonly titles: number;
   readonly floor: number;
+  readonly onOffer: number;
   /** By group size, then by rule. */
   readonly bySize: Readonly<Record<string, Readonly<Record<string, RuleReport>>>>;
 }
@@ -44,13 +49,12 @@ export interface JointReport {
 /**
  * Lets groups drawn from the file choose ten evenings together.
  * @param floor what each member sets as theirs, 0..100.
+ * @param onOffer titles to choose from an evening.
  * @returns a sentence instead, where there aren't enough members.
  */
 export function evaluateJoint(
   ratings: RatingsByUser,
-  groups: number,
-  floor: number,
-  seed: number,
+  { groups, floor, seed, onOffer }: Record<'groups' | 'floor' | 'seed' | 'onOffer', number>,
 ): JointReport | string {
   const random = seededRandom(seed);
   const able = ratings.users.flatMap(({ size }, user) => (size >= RATINGS_AT_LEAST ? [user] : []));
@@ -70,26 +74,30 @@ export function evaluateJoint(
         (title) => !members.some((member) => ratings.users[pool[member] ?? -1]?.has(title)),
       );
       const draws = Math.floor(random() * 2 ** 31);
-      const own = members.map((member) => matches[member] ?? new Float32Array(ratings.titleCount));
-      const floors = members.map(() => floor);
+      const drawn = {
+        matches: members.map((member) => matches[member] ?? new Float32Array(ratings.titleCount)),
+        unseen,
+        floors: members.map(() => floor),
+        onOffer,
+      };
       const keep = (name: string, report: EveningsReport) => {
         reports[name] = [...(reports[name] ?? []), report];
       };
       for (const [name, rule] of Object.entries(RULES))
-        keep(name, simulateEvenings(own, unseen, floors, rule, seededRandom(draws)));
-      keep(FORESEEN, foreseeEvenings(own, unseen, floors, seededRandom(draws)));
+        keep(name, simulateEvenings(drawn, rule, seededRandom(draws)));
+      keep(FORESEEN, foreseeEvenings(drawn, seededRandom(draws)));
     }
     return [
       String(size),
       Object.fromEntries(Object.entries(reports).map(([name, list]) => [name, summarise(list)])),
     ];
   });
-  return { users: able.length, titles: known.length, floor, bySize: Object.fromEntries(bySize) };
+  return { users: able.length, titles: known.length, floor, onOffer, bySize: Object.fromEntries(bySize) };
 }
 
 function summarise(reports: readonly EveningsReport[]): RuleReport {
-  const apart = reports.map((report) => report.apart).sort((a, b) => a - b);
   const watched = reports.filter(({ evenings, emptied }) => emptied < evenings);
+  const apart = watched.map((report) => report.apart).sort((a, b) => a - b);
   const mean = (list: readonly EveningsReport[], of: (report: EveningsReport) => number) =>
     list.reduce((sum, report) => sum + of(report), 0) / Math.max(1, list.length);
   return {
@@ -97,13 +105,14 @@ function summarise(reports: readonly EveningsReport[]): RuleReport {
     evenings: reports.reduce((sum, { evenings }) => sum + evenings, 0),
     emptied: reports.reduce((sum, { emptied }) => sum + emptied, 0),
     belowFloor: reports.reduce((sum, { belowFloor }) => sum + belowFloor, 0),
-    within: apart.filter((value) => value <= APART_AT_MOST).length / reports.length,
+    within: mean(watched, (report) => Number(report.apart <= APART_AT_MOST)),
+    pointsWithin: mean(watched, ({ pointsApart }) => Number(pointsApart <= APART_AT_MOST)),
     apartMedian: apart[Math.floor(apart.length / 2)] ?? 0,
     apartWorst: apart.at(-1) ?? 0,
     conceded: mean(
       watched,
-      ({ conceded, evenings, emptied }) =>
-        conceded.reduce((sum, points) => sum + points, 0) / (conceded.length * (evenings - emptied)),
+      ({ points, evenings, emptied }) =>
+        points.reduce((sum, own) => sum + own, 0) / (points.length * (evenings - emptied)),
     ),
     lost: mean(watched, ({ lost }) => lost),
     least: mean(watched, ({ least }) => least),

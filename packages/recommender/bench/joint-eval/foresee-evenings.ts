@@ -1,9 +1,18 @@
 import { FAIRNESS_COSTS_AT_MOST } from '../../src/index.ts';
-import { drawOffer, EVENINGS, type EveningsReport, reportEvenings } from './simulate-evenings.ts';
+import { ownScale, shareConceded } from '../../src/joint/own-scale.ts';
+import {
+  apartOf,
+  drawOffer,
+  EVENINGS,
+  type EveningsReport,
+  type Group,
+  reportEvenings,
+} from './simulate-evenings.ts';
 
 /** A title on offer: what each member would concede, and get. */
 interface Offered {
-  readonly conceded: readonly number[];
+  readonly shares: readonly number[];
+  readonly points: readonly number[];
   readonly got: readonly number[];
 }
 
@@ -14,17 +23,12 @@ const SWEEPS = 6;
  * The most even ten evenings that somebody finds who knows every offer beforehand, and pays for it no
  * more than our rule may: from random starts each evening in turn is chosen anew until nothing gets
  * better. No rule that has to choose evening by evening can be expected to do as well.
- * @param matches by member, 0..100 by title.
  * @param random draws each evening's offer as `simulateEvenings` does.
  */
-export function foreseeEvenings(
-  matches: readonly Float32Array[],
-  unseen: readonly number[],
-  floors: readonly number[],
-  random: () => number,
-): EveningsReport {
+export function foreseeEvenings(group: Group, random: () => number): EveningsReport {
+  const { matches, unseen, onOffer } = group;
   const evenings = Array.from({ length: EVENINGS }, () =>
-    listAffordable(matches, drawOffer(unseen, random), floors),
+    listAffordable(group, drawOffer(unseen, onOffer, random)),
   );
   const open = evenings.filter(({ offered }) => offered.length > 0);
   let best: readonly Offered[] = [];
@@ -34,23 +38,35 @@ export function foreseeEvenings(
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
       open.forEach(({ offered }, evening) => {
         const others = sumUp(
-          chosen.filter((_, e) => e !== evening),
+          chosen.filter((_, e) => e !== evening).map(({ shares }) => shares),
           matches.length,
         );
-        let nearest = apartOf(add(others, (chosen[evening] as Offered).conceded));
+        let nearest = apartOf(add(others, (chosen[evening] as Offered).shares));
         for (const one of offered) {
-          const apart = apartOf(add(others, one.conceded));
+          const apart = apartOf(add(others, one.shares));
           if (apart < nearest) [nearest, chosen[evening]] = [apart, one];
         }
       });
     }
-    const apart = apartOf(sumUp(chosen, matches.length));
+    const apart = apartOf(
+      sumUp(
+        chosen.map(({ shares }) => shares),
+        matches.length,
+      ),
+    );
     if (apart < least) [least, best] = [apart, chosen];
   }
   return reportEvenings({
     emptied: EVENINGS - open.length,
     belowFloor: 0,
-    conceded: sumUp(best, matches.length),
+    shares: sumUp(
+      best.map(({ shares }) => shares),
+      matches.length,
+    ),
+    points: sumUp(
+      best.map(({ points }) => points),
+      matches.length,
+    ),
     lost: open.reduce((sum, { bestSum }, e) => sum + bestSum - total(best[e]?.got ?? []), 0),
     least: Math.min(100, ...best.flatMap(({ got }) => got)),
   });
@@ -58,18 +74,21 @@ export function foreseeEvenings(
 
 /** What may be chosen of an evening's offer, within floors and price. */
 function listAffordable(
-  matches: readonly Float32Array[],
+  { matches, floors }: Group,
   offer: readonly number[],
-  floors: readonly number[],
 ): { readonly offered: readonly Offered[]; readonly bestSum: number } {
   const all = offer.map((title) => matches.map((own) => own[title] ?? 0));
-  const bests = matches.map((_, m) => all.reduce((most, got) => Math.max(most, got[m] ?? 0), 0));
+  const scales = matches.map((own) => ownScale(offer.map((title) => own[title] ?? 0)));
   const allowed = all.filter((got) => got.every((match, m) => match >= (floors[m] ?? 0)));
   const largest = Math.max(...allowed.map(total));
   return {
     offered: allowed
       .filter((got) => total(got) >= largest - FAIRNESS_COSTS_AT_MOST * matches.length)
-      .map((got) => ({ got, conceded: got.map((match, m) => (bests[m] ?? 0) - match) })),
+      .map((got) => ({
+        got,
+        shares: scales.map((scale, m) => shareConceded(scale, got[m] ?? 0)),
+        points: scales.map(({ best }, m) => best - (got[m] ?? 0)),
+      })),
     bestSum: Math.max(0, ...all.map(total)),
   };
 }
@@ -78,11 +97,6 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const add = (one: readonly number[], other: readonly number[]) =>
   one.map((value, m) => value + (other[m] ?? 0));
 
-function sumUp(chosen: readonly Offered[], members: number): number[] {
-  return chosen.reduce((sum, { conceded }) => add(sum, conceded), new Array<number>(members).fill(0));
-}
-
-function apartOf(conceded: readonly number[]): number {
-  const most = Math.max(...conceded);
-  return most > 0 ? (most - Math.min(...conceded)) / most : 0;
+function sumUp(conceded: readonly (readonly number[])[], members: number): number[] {
+  return conceded.reduce<number[]>((sum, one) => add(sum, one), new Array<number>(members).fill(0));
 }

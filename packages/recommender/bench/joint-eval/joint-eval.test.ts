@@ -34,7 +34,7 @@ describe('npm run eval -- joint', () => {
       expect(sum?.lost).toBeLessThanOrEqual(ours?.lost ?? 0);
     }
     log.mockClear();
-    expect(await jointCommand.run(['--groups', '2'])).toBe(0);
+    expect(await jointCommand.run(['--groups', '2', '--offer', 'all'])).toBe(0);
     expect(log.mock.calls.flat().join('\n')).toContain('8 together: 2 groups, 20 evenings');
   });
 
@@ -44,7 +44,14 @@ describe('npm run eval -- joint', () => {
     expect(said.mock.calls[0]?.[0]).toContain('there is no /no/such/file.dat');
     const few = await write('few.dat', '1::1::4\n2::1::3\n');
     expect(await jointCommand.run([join(few, 'few.dat')])).toBe(1);
-    for (const wrong of [['--groups', '0'], ['--floor', '101'], ['--seed', 'x'], ['a', 'b'], ['--what']]) {
+    for (const wrong of [
+      ['--groups', '0'],
+      ['--floor', '101'],
+      ['--offer', 'some'],
+      ['--seed', 'x'],
+      ['a', 'b'],
+      ['--what'],
+    ]) {
       await expect(jointCommand.run(wrong)).rejects.toThrow(UsageError);
     }
   });
@@ -99,7 +106,10 @@ describe('simulateEvenings', () => {
   it('counts by hand: two titles liked by turns', () => {
     // One of each is watched; then nothing is left, and the floors have nothing to choose from.
     const matches = [Float32Array.of(90, 50), Float32Array.of(50, 90)];
-    const report = simulateEvenings(matches, [0, 1], [0, 0], RULES['our rule'], () => 0);
-    expect(report).toMatchObject({ emptied: 8, belowFloor: 0, conceded: [0, 40], lost: 0, least: 50 });
+    const group = { matches, unseen: [0, 1], floors: [0, 0], onOffer: 200 };
+    const report = simulateEvenings(group, RULES['our rule'], () => 0);
+    // The second evening's one title is each one's best, and makes no difference to anybody.
+    const conceded = { shares: [0, 1], points: [0, 40], apart: 1, pointsApart: 1 };
+    expect(report).toMatchObject({ emptied: 8, belowFloor: 0, ...conceded, lost: 0, least: 50 });
   });
 });

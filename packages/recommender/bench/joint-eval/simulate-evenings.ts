@@ -1,8 +1,17 @@
 import { chooseJointly, type JointMember, settleEvening } from '../../src/index.ts';
+import { ownScale, shareConceded } from '../../src/joint/own-scale.ts';
 
 export const EVENINGS = 10;
-/** Titles on offer an evening, drawn from what none of them rated or saw together. */
-const ON_OFFER = 200;
+/** Who chooses, and of what. */
+export interface Group {
+  /** By member, 0..100 by title. */
+  readonly matches: readonly Float32Array[];
+  /** Titles none of them has rated. */
+  readonly unseen: readonly number[];
+  readonly floors: readonly number[];
+  /** Titles on offer an evening, drawn from what none of them rated or saw together. */
+  readonly onOffer: number;
+}
 
 /** What came of ten evenings of one group. */
 export interface EveningsReport {
@@ -11,10 +20,12 @@ export interface EveningsReport {
   readonly emptied: number;
   /** Members' matches below their floor, counted. */
   readonly belowFloor: number;
-  /** Points conceded by member in all. */
-  readonly conceded: readonly number[];
-  /** (Most − least conceded) ÷ most, 0..1; 0 where nobody conceded. */
+  /** By member in all: shares of each one's own measure, and points. */
+  readonly shares: readonly number[];
+  readonly points: readonly number[];
+  /** (Most − least) ÷ most of the shares, 0..1, and of the points; 0 where nobody conceded. */
   readonly apart: number;
+  readonly pointsApart: number;
   /** Points a member an evening below the best sum the offer had, floors or not. */
   readonly lost: number;
   /** The least match anybody had, 0..100. */
@@ -52,23 +63,19 @@ function bestBy(
 
 /**
  * Ten evenings of one group by one rule.
- * @param matches by member, 0..100 by title.
- * @param unseen titles none of them has rated.
  * @param random draws each evening's offer: the same draws for every rule.
  */
 export function simulateEvenings(
-  matches: readonly Float32Array[],
-  unseen: readonly number[],
-  floors: readonly number[],
+  { matches, unseen, floors, onOffer }: Group,
   rule: Rule,
   random: () => number,
 ): EveningsReport {
   const watched = new Set<number>();
   let kept = matches.map(() => 0);
-  let conceded = kept;
+  let [shares, points] = [kept, kept];
   let [emptied, belowFloor, lost, least] = [0, 0, 0, 100];
   for (let evening = 0; evening < EVENINGS; evening++) {
-    const offer = drawOffer(unseen, random).filter((title) => !watched.has(title));
+    const offer = drawOffer(unseen, onOffer, random).filter((title) => !watched.has(title));
     const members = matches.map(
       (all, m): JointMember => ({
         matches: offer.map((title) => all[title] ?? 0),
@@ -87,43 +94,45 @@ export function simulateEvenings(
     }
     watched.add(offer[chosen] ?? -1);
     const got = members.map((member) => member.matches?.[chosen] ?? 0);
-    const gaveWay = members.map((member, m) => maxOf(member.matches ?? []) - (got[m] ?? 0));
+    const scales = members.map((member) => ownScale(member.matches ?? []));
+    const gaveWay = scales.map((scale, m) => shareConceded(scale, got[m] ?? 0));
     kept = settleEvening(kept, gaveWay);
-    conceded = conceded.map((sum, m) => sum + (gaveWay[m] ?? 0));
+    shares = shares.map((sum, m) => sum + (gaveWay[m] ?? 0));
+    points = points.map((sum, m) => sum + (scales[m]?.best ?? 0) - (got[m] ?? 0));
     belowFloor += got.filter((match, m) => match < (floors[m] ?? 0)).length;
     least = Math.min(least, ...got);
     lost += bestSumOf(members, offer.length) - sumOf(got);
   }
-  return reportEvenings({ emptied, belowFloor, conceded, lost, least });
+  return reportEvenings({ emptied, belowFloor, shares, points, lost, least });
 }
 
 /** @param lost points of all members and evenings together */
 export function reportEvenings({
   lost,
   ...told
-}: Pick<EveningsReport, 'emptied' | 'belowFloor' | 'conceded' | 'lost' | 'least'>): EveningsReport {
-  const { conceded, emptied } = told;
-  const most = Math.max(...conceded);
+}: Pick<EveningsReport, 'emptied' | 'belowFloor' | 'shares' | 'points' | 'lost' | 'least'>): EveningsReport {
+  const { shares, points, emptied } = told;
   return {
     ...told,
     evenings: EVENINGS,
-    apart: most > 0 ? (most - Math.min(...conceded)) / most : 0,
-    lost: lost / (Math.max(1, EVENINGS - emptied) * conceded.length),
+    apart: apartOf(shares),
+    pointsApart: apartOf(points),
+    lost: lost / (Math.max(1, EVENINGS - emptied) * shares.length),
   };
 }
 
-/** Titles on offer one evening. */
-export function drawOffer(from: readonly number[], random: () => number): number[] {
-  if (from.length <= ON_OFFER) return [...from];
-  const drawn = new Set<number>();
-  while (drawn.size < ON_OFFER) drawn.add(from[Math.floor(random() * from.length)] ?? -1);
-  return [...drawn];
+/** (Most − least) ÷ most; 0 where there is nothing. */
+export function apartOf(conceded: readonly number[]): number {
+  const most = Math.max(...conceded);
+  return most > 0 ? (most - Math.min(...conceded)) / most : 0;
 }
 
-function maxOf(values: ArrayLike<number>): number {
-  let most = 0;
-  for (let i = 0; i < values.length; i++) most = Math.max(most, values[i] ?? 0);
-  return most;
+/** Titles on offer one evening: all where there aren't more than that. */
+export function drawOffer(from: readonly number[], onOffer: number, random: () => number): number[] {
+  if (from.length <= onOffer) return [...from];
+  const drawn = new Set<number>();
+  while (drawn.size < onOffer) drawn.add(from[Math.floor(random() * from.length)] ?? -1);
+  return [...drawn];
 }
 
 function bestSumOf(members: readonly JointMember[], candidates: number): number {

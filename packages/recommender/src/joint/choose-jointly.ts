@@ -2,12 +2,14 @@ import { bestOf } from './best-of.ts';
 import { CONCESSION_KEPT, fairDistance } from './concessions.ts';
 import { type EmptiedByFloors, explainEmpty } from './floors.ts';
 import { checkMembers, type JointMember } from './joint-member.ts';
+import { isMinding, type OwnScale, shareConceded } from './own-scale.ts';
 import { type MatchList, tallyMatches } from './tally-matches.ts';
 
 /** A member whose taste is known. */
 interface Sayer {
   readonly matches: MatchList;
-  /** What they would have conceded with a title of match 0. */
+  readonly scale: OwnScale;
+  /** What is remembered of earlier evenings. */
   readonly before: number;
 }
 
@@ -19,6 +21,8 @@ export interface JointPick {
   readonly matches: readonly (number | null)[];
   /** Points each gives way by this choice: their own best among the candidates, less this one; from 0 on. */
   readonly concessions: readonly number[];
+  /** The same in each one's own measure, from 0 on, which is what is remembered; see `shareConceded`. */
+  readonly shares: readonly number[];
   /** Whether what everybody has conceded stays within the bound if this is chosen. */
   readonly isFair: boolean;
 }
@@ -36,8 +40,8 @@ export interface JointChoice {
  * What being fair may cost an evening: points a member, on the mean, below the best that the floors
  * allow (our choice, by simulated couples: `npm run eval -- joint`).
  */
-export const FAIRNESS_COSTS_AT_MOST = 12;
-/** Sums of points differ by rounding alone below this. */
+export const FAIRNESS_COSTS_AT_MOST = 15;
+/** Sums differ by rounding alone below this. */
 const ROUNDING = 1e-6;
 
 /** Fair and affordable; affordable; the rest that meets the floors. */
@@ -48,16 +52,21 @@ const DEAR = 2;
 /**
  * Orders titles for 2 to 8 people. Nothing below anybody's floor is chosen. First come the titles
  * after which what everybody has conceded, this evening included, lies within the bound of
- * `fairDistance`, by the sum of matches; then those that leave it least far apart. Neither may lie
+ * `fairDistance`, by the sum of matches; then those that leave it least far apart, as a share of what
+ * the one who conceded most has. Neither may lie
  * more than `FAIRNESS_COSTS_AT_MOST` a member below the best sum the floors allow: fairness is
  * not bought with an evening nobody likes. What is dearer follows by its sum. Ties go to the larger
  * least match, then to the earlier candidate.
  *
- * Where every evening has an affordable title by which all concede alike, what is remembered keeps
- * the bound for ever: that title keeps it if nothing better does. (Maximise utility under a bound
- * on accumulated unfairness; Freeman, Zahedi & Conitzer 2017 for the long view; bounds: our choice.)
+ * What is conceded is measured by each one's own scale (`shareConceded`), so that whose matches lie
+ * close together has as much to give way as anybody; what is liked best together, and what fairness
+ * costs, are points of match, which mean the same for all. Where every evening has an affordable
+ * title by which all concede alike, what is remembered keeps the bound for ever: that title keeps it
+ * if nothing better does. (Maximise utility under a bound on accumulated unfairness; Freeman, Zahedi
+ * & Conitzer 2017 for the long view; bounds: our choice.)
  *
- * Members without a taste have no say. With none who has, the candidates' own order stands. Tastes
+ * Members without a taste have no say; who doesn't mind concedes nothing and nobody is measured by
+ * them. With none who has a taste, the candidates' own order stands. Tastes
  * alike: each one's own order. One whose floor leaves little: the others' concessions are remembered
  * all the same, and count as soon as the floor allows.
  * @param candidates how many titles there are to choose from: the length of each `matches`.
@@ -72,7 +81,7 @@ export function chooseJointly(
 ): JointChoice {
   checkMembers(members, candidates);
   if (!(limit >= 0)) throw new RangeError(`limit ${limit} is not a number from 0 on`);
-  const { read, bests, sums, met } = tallyMatches(members, candidates);
+  const { read, scales, sums, met } = tallyMatches(members, candidates);
   const all = 2 ** members.length - 1;
   let bestSum = 0;
   let bestAllowed = Number.NEGATIVE_INFINITY;
@@ -88,12 +97,17 @@ export function chooseJointly(
   if (count === 0) return { picks: [], emptied: explainEmpty(members, met), bestSum };
 
   const sayers = members.flatMap(({ conceded }, m) => {
-    const matches = read[m];
-    return matches ? [{ matches, before: CONCESSION_KEPT * conceded + (bests[m] as number) }] : [];
+    const [matches, scale] = [read[m], scales[m]];
+    return matches && scale ? [{ matches, scale, before: CONCESSION_KEPT * conceded }] : [];
   });
   const affordable = bestAllowed - FAIRNESS_COSTS_AT_MOST * sayers.length;
-  const { most, least } = spanConcessions(sayers, candidates);
+  const { most, least } = spanConcessions(
+    sayers.filter(({ scale }) => isMinding(scale)),
+    candidates,
+  );
   const distanceAt = (i: number) => (most[i] as number) - (least[i] as number);
+  /** An affordable title's, where it isn't fair, and so something was conceded. */
+  const apartAt = (i: number) => distanceAt(i) / (most[i] as number);
   const kind = new Uint8Array(candidates).fill(DEAR);
   for (let k = 0; k < count; k++) {
     const i = allowed[k] as number;
@@ -105,19 +119,26 @@ export function chooseJointly(
     sayers.reduce((least, { matches }) => Math.min(least, matches[i] as number), 100);
   const compare = (a: number, b: number): number =>
     (kind[a] as number) - (kind[b] as number) ||
-    (kind[a] === AFFORDABLE ? distanceAt(a) - distanceAt(b) : 0) ||
+    (kind[a] === AFFORDABLE ? apartAt(a) - apartAt(b) : 0) ||
     (sums[b] as number) - (sums[a] as number) ||
     leastMatch(b) - leastMatch(a) ||
     a - b;
   const picks = bestOf(allowed.subarray(0, count), limit, compare).map((candidate): JointPick => {
     const matches = members.map((member) => (member.matches ? (member.matches[candidate] as number) : null));
-    const concessions = matches.map((match, m) => (match === null ? 0 : (bests[m] as number) - match));
-    return { candidate, matches, concessions, isFair: kind[candidate] === FAIR };
+    const byScale = (measure: (scale: OwnScale, match: number) => number) =>
+      matches.map((match, m) => (match === null ? 0 : measure(scales[m] as OwnScale, match)));
+    return {
+      candidate,
+      matches,
+      concessions: byScale(({ best }, match) => best - match),
+      shares: byScale(shareConceded),
+      isFair: kind[candidate] === FAIR,
+    };
   });
   return { picks, emptied: null, bestSum };
 }
 
-/** By candidate: the most and the least that a member would have conceded in all; 0 where nobody has a taste. */
+/** By candidate: the most and the least that a member would have conceded in all; 0 where nobody minds. */
 function spanConcessions(
   sayers: readonly Sayer[],
   candidates: number,
@@ -125,13 +146,15 @@ function spanConcessions(
   const isAny = sayers.length > 0;
   const most = new Float64Array(candidates).fill(isAny ? Number.NEGATIVE_INFINITY : 0);
   const least = new Float64Array(candidates).fill(isAny ? Number.POSITIVE_INFINITY : 0);
-  for (const { matches, before } of sayers) widen(matches, before, most, least);
+  for (const sayer of sayers) widen(sayer, most, least);
   return { most, least };
 }
 
-function widen(matches: MatchList, before: number, most: Float64Array, least: Float64Array): void {
+function widen({ matches, scale, before }: Sayer, most: Float64Array, least: Float64Array): void {
+  const { best, typical } = scale;
+  const unit = 1 / (best - typical);
   for (let i = 0; i < most.length; i++) {
-    const after = before - (matches[i] as number);
+    const after = before + unit * (best - (matches[i] as number));
     if (after > (most[i] as number)) most[i] = after;
     if (after < (least[i] as number)) least[i] = after;
   }

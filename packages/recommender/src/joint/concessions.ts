@@ -1,23 +1,24 @@
 /**
- * What is left of a concession an evening later (our choice: half of it after fourteen evenings, so
- * that it counts through some weeks and nobody is owed for last year).
+ * What is left of a concession an evening later (our choice: half of it after 23 evenings, so that it
+ * counts through some weeks and nobody is owed for last year).
  */
-export const CONCESSION_KEPT = 0.95;
+export const CONCESSION_KEPT = 0.97;
 
 /**
  * How far what two members conceded may lie apart: a part of what the one who conceded most has,
- * or so many points where that is more (our choice). 8 of 100 of what is remembered keep the plain
- * sums of ten evenings within 10 of 100 (and half a point): those are what is remembered plus a twentieth of what was
- * after each earlier evening, and each of these keeps the bound.
+ * or so much where that is more (our choice). 8 of 100 of what is remembered keep the plain sums of
+ * ten evenings within 10 of 100 (and a twentieth of the way from somebody's best to their typical
+ * title): those are what is remembered plus three hundredths of what was after each earlier evening,
+ * and each of these keeps the bound.
  */
-export const BOUND_SHARE = 0.08;
-export const BOUND_POINTS = 1;
+const BOUND_SHARE = 0.08;
+const BOUND_LEAST = 0.03;
 
 /**
  * What everybody has conceded once an evening's choice is made: to be kept, one number a member, and
  * given back as `conceded` the next time.
- * @param before points a member, from 0 on.
- * @param conceded points of this evening, in the same order; 0 for who wasn't there.
+ * @param before shares a member, from 0 on.
+ * @param conceded `shares` of this evening's pick, in the same order; 0 for who wasn't there.
  * @returns a new array.
  * @throws RangeError where the lists differ in length or hold anything but numbers from 0 on.
  */
@@ -34,7 +35,7 @@ export function settleEvening(before: readonly number[], conceded: readonly numb
   });
 }
 
-/** The largest distance that is fair where the one who conceded most has so many points. */
+/** The largest distance that is fair where the one who conceded most has so much. */
 export function fairDistance(most: number): number {
-  return Math.max(BOUND_POINTS, BOUND_SHARE * most);
+  return Math.max(BOUND_LEAST, BOUND_SHARE * most);
 }

@@ -10,7 +10,7 @@ export interface JointMember {
   readonly matches: ArrayLike<number> | null;
   /** Nothing below this match is chosen, 0..100; 0 where they set none. */
   readonly floor: number;
-  /** What they gave way in earlier evenings, points of match, from 0 on; see `settleEvening`. */
+  /** What they gave way in earlier evenings, in shares of their own measure, from 0 on; see `settleEvening`. */
   readonly conceded: number;
 }
 

@@ -8,6 +8,7 @@ import { chooseJointly, FAIRNESS_COSTS_AT_MOST } from './choose-jointly.ts';
 import { settleEvening } from './concessions.ts';
 import { explainJointly } from './explain-jointly.ts';
 import type { JointMember } from './joint-member.ts';
+import { isMinding, ownScale } from './own-scale.ts';
 
 const member = (matches: readonly number[] | null, given: Partial<JointMember> = {}): JointMember => ({
   matches,
@@ -20,21 +21,27 @@ const orderOf = (members: readonly JointMember[], candidates: number) =>
 
 describe('chooseJointly', () => {
   it('is worked by hand: the fair by their sum, the affordable by the distance, the dear last', () => {
-    // Bests 90 and 80. Concessions: (0,20) (9,8) (10,11) (30,0) (40,40).
+    // Bests 90 and 80, typical 80 and 69. Points: (0,20) (9,8) (10,11) (30,0) (40,40).
+    // Shares: (0,1.82) (.9,.73) (1,1) (3,0) (4,3.64).
     const [a, b] = [
       [90, 81, 80, 60, 50],
       [60, 72, 69, 80, 40],
     ];
     const { picks, bestSum, emptied } = chooseJointly([member(a ?? []), member(b ?? [])], 5, 5);
-    // 153 is best; 129 and more is affordable. Apart by 1 and 1: fair. By 20 and 30: not.
+    // 153 is best; 123 and more is affordable. Apart by nothing: fair. By 19, 100 and 100 of 100: not,
+    // of which the last two go by their sum.
     expect(picks.map(({ candidate, isFair }) => [candidate, isFair])).toEqual([
-      [1, true],
       [2, true],
+      [1, false],
       [0, false],
       [3, false],
       [4, false],
     ]);
-    expect(picks[0]).toEqual({ candidate: 1, matches: [81, 72], concessions: [9, 8], isFair: true });
+    expect(picks[0]).toEqual({
+      ...{ candidate: 2, matches: [80, 69], concessions: [10, 11], shares: [1, 1] },
+      isFair: true,
+    });
+    expect(picks[1]?.shares.map((share) => share.toFixed(2))).toEqual(['0.90', '0.73']);
     expect([bestSum, emptied]).toEqual([153, null]);
   });
 
@@ -45,8 +52,8 @@ describe('chooseJointly', () => {
     ];
     const first = chooseJointly([member(a ?? []), member(b ?? [])], 2, 1).picks[0];
     expect(first?.candidate).toBe(0);
-    const [mine = 0, yours = 0] = settleEvening([0, 0], first?.concessions ?? []);
-    expect([mine, yours]).toEqual([0, 30]);
+    const [mine = 0, yours = 0] = settleEvening([0, 0], first?.shares ?? []);
+    expect([mine, yours]).toEqual([0, 1]);
     const next = chooseJointly(
       [member(a ?? [], { conceded: mine }), member(b ?? [], { conceded: yours })],
       2,
@@ -88,8 +95,8 @@ describe('chooseJointly', () => {
         1,
       ).picks[0];
     const forced = evening(95, [0, 0]);
-    expect(forced).toMatchObject({ candidate: 0, concessions: [0, 70], isFair: false });
-    expect(evening(0, settleEvening([0, 0], forced?.concessions ?? []))?.candidate).toBe(2);
+    expect(forced).toMatchObject({ candidate: 0, concessions: [0, 70], shares: [0, 14], isFair: false });
+    expect(evening(0, settleEvening([0, 0], forced?.shares ?? []))?.candidate).toBe(2);
   });
 
   it('says whose floors leave nothing, and what comes nearest', () => {
@@ -140,6 +147,21 @@ describe('chooseJointly', () => {
     );
   });
 
+  it('measures each by their own scale: small differences count as much as large ones', () => {
+    // The first's matches are a tenth of the second's turned round: in points the second would have all.
+    const wide = [90, 80, 70, 60, 50];
+    const close = wide.map((match) => 50 - match / 10);
+    const [first] = chooseJointly([member(close), member(wide)], 5, 1).picks;
+    expect(first).toMatchObject({ candidate: 2, shares: [1, 1] });
+  });
+
+  it('goes by the sum where somebody doesn’t mind, who concedes nothing', () => {
+    const { picks } = chooseJointly([member([50, 50.4, 50]), member([20, 40, 90])], 3, 3);
+    expect(picks.map(({ candidate }) => candidate)).toEqual([2, 1, 0]);
+    expect(picks.map(({ shares }) => shares[0])).toEqual([0, 0, 0]);
+    expect(picks.every(({ isFair }, place) => isFair || place > 0)).toBe(true);
+  });
+
   it('keeps ten evenings within a tenth, for any members, where each has one way to be even', () => {
     fc.assert(
       fc.property(
@@ -147,10 +169,10 @@ describe('chooseJointly', () => {
           fc.array(
             fc.record({
               titles: fc.array(fc.array(anyMatch, { minLength: size, maxLength: size }), {
-                minLength: 1,
+                minLength: 2,
                 maxLength: 30,
               }),
-              even: fc.integer({ min: 0, max: FAIRNESS_COSTS_AT_MOST }),
+              even: fc.double({ min: 0, max: 1, noNaN: true }),
             }),
             { minLength: 10, maxLength: 10 },
           ),
@@ -160,9 +182,14 @@ describe('chooseJointly', () => {
           let kept = Array.from({ length: size }, () => 0);
           let plain = kept;
           for (const { titles, even } of evenings) {
-            const bests = kept.map((_, m) => Math.max(...titles.map((matches) => matches[m] ?? 0)));
-            const least = Math.min(even, ...bests);
-            const offered = [...titles, bests.map((best) => best - least)];
+            const scales = kept.map((_, m) => ownScale(titles.map((matches) => matches[m] ?? 0)));
+            // Who doesn't mind isn't measured, so nothing holds of them.
+            if (!scales.every(isMinding)) continue;
+            const widest = Math.max(...scales.map(({ best, typical }) => best - typical));
+            const share = Math.min(even, FAIRNESS_COSTS_AT_MOST / widest);
+            const alike = scales.map(({ best, typical }) => best - share * (best - typical));
+            // One that nobody likes beside it leaves medians where they are.
+            const offered = [...titles, alike, kept.map(() => 0)];
             const { picks } = chooseJointly(
               kept.map((conceded, m) =>
                 member(
@@ -175,15 +202,14 @@ describe('chooseJointly', () => {
             );
             const [pick] = picks;
             expect(pick?.isFair).toBe(true);
-            kept = settleEvening(kept, pick?.concessions ?? []);
-            plain = plain.map((sum, m) => sum + (pick?.concessions[m] ?? 0));
+            kept = settleEvening(kept, pick?.shares ?? []);
+            plain = plain.map((sum, m) => sum + (pick?.shares[m] ?? 0));
             const sum = (pick?.matches ?? []).reduce<number>((all, match) => all + (match ?? 0), 0);
             const best = Math.max(...offered.map((matches) => matches.reduce((a, b) => a + b, 0)));
             expect(best - sum).toBeLessThanOrEqual(FAIRNESS_COSTS_AT_MOST * size + 1e-6);
           }
           const most = Math.max(...plain);
-          // The allowance of small sums: a point and a half over ten evenings.
-          expect(most - Math.min(...plain)).toBeLessThanOrEqual(Math.max(1.5, 0.1 * most + 0.5));
+          expect(most - Math.min(...plain)).toBeLessThanOrEqual(0.1 * most + 0.05);
         },
       ),
       { numRuns: 60 },
@@ -211,9 +237,24 @@ describe('chooseJointly', () => {
   });
 });
 
+describe('ownScale', () => {
+  it('is the best and the lower middle, whatever there is', () => {
+    expect(ownScale([90, 50, 70])).toEqual({ best: 90, typical: 70 });
+    expect(ownScale(Float32Array.of(90, 60))).toEqual({ best: 90, typical: 60 });
+    expect(ownScale([0, 0])).toEqual({ best: 0, typical: 0 });
+    expect(ownScale([])).toEqual({ best: 0, typical: 0 });
+    fc.assert(
+      fc.property(fc.array(anyMatch, { minLength: 1 }), (matches) => {
+        const sorted = [...matches].sort((a, b) => a - b);
+        expect(ownScale(matches).typical).toBe(sorted[Math.ceil(sorted.length / 2) - 1]);
+      }),
+    );
+  });
+});
+
 describe('settleEvening', () => {
-  it('keeps nineteen twentieths and adds the evening', () => {
-    expect(settleEvening([20, 0], [0, 5])).toEqual([19, 5]);
+  it('keeps 97 of 100 and adds the evening', () => {
+    expect(settleEvening([2, 0], [0, 0.5])).toEqual([1.94, 0.5]);
   });
 });
 

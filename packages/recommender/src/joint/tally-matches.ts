@@ -1,4 +1,5 @@
 import type { JointMember } from './joint-member.ts';
+import { type OwnScale, ownScale } from './own-scale.ts';
 
 /** A member's matches as they are read: typed, so that reading millions of them is quick. */
 export type MatchList = Float32Array | Float64Array;
@@ -7,8 +8,8 @@ export type MatchList = Float32Array | Float64Array;
 export interface MatchTally {
   /** By member; null without a taste. */
   readonly read: readonly (MatchList | null)[];
-  /** Each member's best match of all candidates, floors or not; 0 without a taste. */
-  readonly bests: readonly number[];
+  /** What each member's matches of all candidates range over, floors or not; null without a taste. */
+  readonly scales: readonly (OwnScale | null)[];
   /** Float64Array by candidate: the members' matches together. */
   readonly sums: Float64Array;
   /** Uint8Array by candidate: bit m is set where member m's floor is met. */
@@ -25,25 +26,26 @@ export function tallyMatches(members: readonly JointMember[], candidates: number
   const read = members.map(({ matches }) =>
     matches === null || matches instanceof Float32Array ? matches : Float64Array.from(matches),
   );
-  const bests = read.map((matches, m) => (matches ? addMember(matches, m, sums) : 0));
+  const scales = read.map((matches, m) => {
+    if (!matches) return null;
+    addMember(matches, m, sums);
+    return ownScale(matches);
+  });
   members.forEach((member, m) => {
     const matches = read[m];
     if (matches && hasFloor(member)) markMet(matches, member.floor, 1 << m, met);
   });
-  return { read, bests, sums, met };
+  return { read, scales, sums, met };
 }
 
-function addMember(matches: MatchList, member: number, sums: Float64Array): number {
-  let best = 0;
+function addMember(matches: MatchList, member: number, sums: Float64Array): void {
   for (let i = 0; i < sums.length; i++) {
     const match = matches[i] as number;
     if (!(match >= 0 && match <= 100)) {
       throw new RangeError(`match ${match} of member ${member} is not within 0..100`);
     }
-    if (match > best) best = match;
     sums[i] = (sums[i] as number) + match;
   }
-  return best;
 }
 
 function markMet(matches: MatchList, floor: number, bit: number, met: Uint8Array): void {

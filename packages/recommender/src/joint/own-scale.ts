@@ -1,0 +1,44 @@
+/** What one member's matches on offer range over, points of match. */
+export interface OwnScale {
+  /** The best there is for them. */
+  readonly best: number;
+  /** Their median, to a tenth: what they would get by choosing blindly. */
+  readonly typical: number;
+}
+
+/** Whose best is nearer than this to what they get blindly doesn't mind, and gives nothing way (our choice). */
+const MINDS_FROM = 1;
+const STEPS_A_POINT = 10;
+
+/**
+ * Reads a member's scale off all titles on offer.
+ * @param matches 0..100 each; of none, both are 0.
+ */
+export function ownScale(matches: ArrayLike<number>): OwnScale {
+  const often = new Uint32Array(100 * STEPS_A_POINT + 1);
+  let best = 0;
+  for (let i = 0; i < matches.length; i++) {
+    const match = matches[i] as number;
+    if (match > best) best = match;
+    // Rounded the quick way: millions are read while somebody waits.
+    const step = (STEPS_A_POINT * match + 0.5) | 0;
+    often[step] = (often[step] as number) + 1;
+  }
+  let step = 0;
+  for (let left = matches.length / 2; left > 0; step++) left -= often[step] as number;
+  return { best, typical: Math.min(best, Math.max(0, step - 1) / STEPS_A_POINT) };
+}
+
+/** Whether it makes a difference to somebody what is chosen. */
+export function isMinding({ best, typical }: OwnScale): boolean {
+  return best - typical >= MINDS_FROM;
+}
+
+/**
+ * What somebody gives way by a choice, in their own measure: the share of the way from their best to
+ * what they would get blindly; 0 is their best, above 1 worse than blindly. 0 for who doesn't mind.
+ * (Kalai and Smorodinsky 1975: gains over what comes without a say, as shares of the largest possible.)
+ */
+export function shareConceded(scale: OwnScale, match: number): number {
+  return isMinding(scale) ? (scale.best - match) / (scale.best - scale.typical) : 0;
+}
