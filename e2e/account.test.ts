@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import {
   accountMenu,
-  confirm,
-  fillSignUp,
-  newPerson,
+  joinWithTaste,
   type Person,
-  readCode,
   signIn,
+  toast as toastOn,
   tryToSignIn,
+  wayIn,
 } from './member.ts';
-import { takeTest } from './take-test.ts';
 
 let browser: Browser;
 let member: Person;
@@ -21,18 +19,14 @@ let page: Page;
 let complaints: string[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  member = newPerson();
   ({ page, context, complaints } = await visit(browser));
-  await takeTest(page);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await fillSignUp(page, member);
-  await confirm(page, await readCode(member.email));
+  member = await joinWithTaste(page);
   await page.getByRole('button', { name: 'Carry on' }).click();
   await accountMenu(page).waitFor();
 });
 afterAll(() => browser.close());
 
-const toast = (text: string) => page.locator('.toast', { hasText: text }).waitFor();
+const toast = (text: string) => toastOn(page, text);
 
 test('a name and a country are changed, and the header says the new one', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
@@ -129,7 +123,7 @@ test('the account is deleted by who types its address, and nothing lets anybody 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await toast('Your account is deleted.');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  await wayIn(page).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await tryToSignIn(page, member);
   await page.locator('.refusal', { hasText: 'Incorrect username or password.' }).waitFor();

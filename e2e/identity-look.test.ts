@@ -2,21 +2,17 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { accountMenu, confirm, fillSignUp, newPerson, type Person, readCode, tryToSignIn } from './member.ts';
+import { accountMenu, fillSignUp, memberVisit, newPerson, type Person, tryToSignIn } from './member.ts';
 
 let browser: Browser;
 let member: Person;
 let state: Awaited<ReturnType<BrowserContext['storageState']>>;
 beforeAll(async () => {
   browser = await launchBrowser();
-  member = newPerson();
-  const { page, context } = await visit(browser);
-  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
-  await fillSignUp(page, member);
-  await confirm(page, await readCode(member.email));
-  await accountMenu(page).waitFor();
-  state = await context.storageState();
-  await context.close();
+  const joined = await memberVisit(browser);
+  member = joined.member;
+  state = await joined.context.storageState();
+  await joined.context.close();
 });
 afterAll(() => browser.close());
 

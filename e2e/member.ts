@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { type Visit, visit } from './browser.ts';
+import { takeTest } from './take-test.ts';
 
 /** Who signs up in a journey. */
 export interface Person {
@@ -58,6 +60,45 @@ export async function confirm(page: Page, code: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
+/** Makes an account without a taste, and waits until its owner is in, with the test before them. */
+export async function join(page: Page, person = newPerson()): Promise<Person> {
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  await confirm(page, await readCode(person.email));
+  await accountMenu(page).waitFor();
+  return person;
+}
+
+/** Takes the test and makes an account with what it found, up to the greeting after it. */
+export async function joinWithTaste(page: Page, person = newPerson()): Promise<Person> {
+  await takeTest(page);
+  await page.getByText('makes you').waitFor();
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('dialog', { name: 'Keep your taste' }).waitFor();
+  await fillSignUp(page, person);
+  await confirm(page, await readCode(person.email));
+  await page.getByRole('dialog', { name: `Good to see you, ${person.firstName}` }).waitFor();
+  return person;
+}
+
+/** A browser in which somebody new is signed in, on `/types`, with nothing over it. */
+export async function memberVisit(
+  browser: Browser,
+  person = newPerson(),
+): Promise<Visit & { member: Person }> {
+  const visited = await visit(browser);
+  const member = await join(visited.page, person);
+  await closeDialog(visited.page);
+  return { ...visited, member };
+}
+
+/** Closes the dialog that is open, by keyboard. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 /** Sends the form of `/sign-in`; `isThere` where it is open already. */
 export async function tryToSignIn(
   page: Page,
@@ -75,10 +116,18 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await tryToSignIn(page, person);
   await page.waitForURL('**/types');
   await accountMenu(page).waitFor();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await closeDialog(page);
 }
+
+/** The header's way in, which a visitor has. */
+export const wayIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign in' }).first();
+
+/** Waits for a toast. */
+export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor();
+
+/** A refused password or code is answered 400, which Chromium reports as an error of its own. */
+export const withoutRefusals = (complaints: readonly string[]): string[] =>
+  complaints.filter((text) => !text.includes('status of 400'));
 
 /** The header's menu of somebody signed in. */
 export const accountMenu = (page: Page) => page.locator('summary[aria-label^="Your account"]');

@@ -39,6 +39,8 @@ interface FetchInput<E> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** Whether it goes on when the page is closed. */
+  isKeptAlive?: boolean;
   /** A token in place of the signed-in member's: one only being handed over; null for a call that is nobody's. */
   token?: string | null;
 }
@@ -66,11 +68,12 @@ export async function fetchFile<E extends Endpoint>(path: E['path']): Promise<Bl
 async function callApi<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  { params, query, body, signal, token }: FetchInput<E>,
+  { params, query, body, signal, isKeptAlive = false, token }: FetchInput<E>,
 ): Promise<Response> {
   const call = (carried: string | null) =>
     send(apiPath(path, params, query), {
       method,
+      keepalive: isKeptAlive,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),

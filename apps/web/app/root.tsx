@@ -5,6 +5,7 @@ import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'rea
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { Session } from './features/identity/session/session.tsx';
+import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
@@ -102,10 +103,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What stands round a page and round an error alike. */
 function Frame({ viewer, children }: { viewer: PageViewer; children: ReactNode }) {
+  const shown = useShownViewer(viewer);
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
   return (
     <QueryClientProvider client={queries}>
-      <ViewerProvider value={viewer}>
+      <ViewerProvider value={shown}>
         <ModalProvider>
           <Header />
           <main id="content" tabIndex={-1}>

@@ -1,16 +1,38 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
+import { signOut } from '../features/identity/session/sign-out.ts';
 import { useModal } from '../ui/modal-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useViewer } from '../ui/viewer.ts';
 
-/** A member's own places; the last leads to the dashboard, which signs out (§2 `awsSignOut`). */
-const OWN = [
-  { to: '/profile', name: 'Profile' },
-  { to: '/account', name: 'Account' },
-  { to: '/dashboard?awsSignOut=1', name: 'Sign out' },
-] as const;
+/** A member's own places, and the way out: at once, or before the script is there by an address that asks (§2). */
+function OwnLinks({ className }: { className: string }) {
+  return (
+    <>
+      <Link to="/profile" className={className}>
+        Profile
+      </Link>
+      <Link to="/account" className={className}>
+        Account
+      </Link>
+      <Link
+        to="/dashboard?awsSignOut=1"
+        className={className}
+        onClick={(event) => {
+          if (isForNewTab(event)) return;
+          event.preventDefault();
+          signOut();
+        }}
+      >
+        Sign out
+      </Link>
+    </>
+  );
+}
+
+/** Whether a click asks for a new tab or window. */
+const isForNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 
 /** The way in, or what is one's own; `wrap` draws what a member has, a menu in the header or a list. */
 function Door({ className, children }: { className: string; children: (name: string) => ReactNode }) {
@@ -32,7 +54,7 @@ function Door({ className, children }: { className: string; children: (name: str
       className={className}
       onClick={(event) => {
         // A new tab or window has no page to open a dialog over.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || pathname === '/sign-in') return;
+        if (isForNewTab(event) || pathname === '/sign-in') return;
         event.preventDefault();
         openModal({ name: 'signIn', props: null });
       }}
@@ -55,11 +77,7 @@ export function AccountMenu() {
           </summary>
           <nav aria-label="Your account">
             <p className="type-note truncate text-dim">{name}</p>
-            {OWN.map((place) => (
-              <Link key={place.to} to={place.to} className="header-link">
-                {place.name}
-              </Link>
-            ))}
+            <OwnLinks className="header-link" />
           </nav>
         </details>
       )}
@@ -70,13 +88,7 @@ export function AccountMenu() {
 /** The same in the phone's menu. */
 export const AccountList = () => (
   <Door className="type-mid flex min-h-12 items-center">
-    {() =>
-      OWN.map((place) => (
-        <Link key={place.to} to={place.to} className="type-mid flex min-h-12 items-center">
-          {place.name}
-        </Link>
-      ))
-    }
+    {() => <OwnLinks className="type-mid flex min-h-12 items-center" />}
   </Door>
 );
 

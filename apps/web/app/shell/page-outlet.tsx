@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { isSessionChecked, isSigningOut } from '../features/identity/session/session-check.ts';
+import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useViewer } from '../ui/viewer.ts';
 import { destinationOf } from './destination.ts';
+import { SignedOut } from './signed-out.tsx';
 
 /** A page that is there sooner comes without a skeleton before it, ms: shorter reads as at once. */
 const PATIENCE_MS = 150;
@@ -13,18 +14,18 @@ const PATIENCE_MS = 150;
  * as it is underneath, for a navigation that is called off.
  */
 export function PageOutlet() {
-  const here = useLocation();
-  const { pathname } = here;
+  const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const { session } = useViewer();
   // What changes only the query says so itself: a list that is busy, a search as one types.
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
   const isLate = useDelayed(next !== null, PATIENCE_MS);
   useFocusOnPage(pathname);
-  // While a session is brought back, or ended, what stands here is nobody's page (§2).
-  const isNobodys = isSigningOut(here) || (session.state === 'restoring' && isSessionChecked(pathname));
+  // While a session is brought back, what stands here is nobody's page (§2).
+  const isNobodys = session.state === 'restoring' && isSessionChecked(pathname);
   const destination =
     isLate && next !== null ? destinationOf(next) : isNobodys ? destinationOf(pathname) : null;
+  if (session.state === 'leaving') return <SignedOut isUnreached={session.isUnreached} />;
   return (
     <>
       <p role="status" className="sr-only">

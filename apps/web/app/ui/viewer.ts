@@ -5,6 +5,8 @@ export type PageSession =
   | { readonly state: 'none' }
   /** Somebody was, and their browser has to hand the session over anew. */
   | { readonly state: 'restoring' }
+  /** Forgotten in this browser, though the page was rendered for them; `isUnreached` where the server can't be told now. */
+  | { readonly state: 'leaving'; readonly isUnreached: boolean }
   | { readonly state: 'member'; readonly name: string; readonly archetype: string | null };
 
 /** Who a page is rendered for, as far as every page needs to know. */

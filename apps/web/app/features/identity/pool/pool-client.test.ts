@@ -128,24 +128,6 @@ describe('a refresh', () => {
 });
 
 describe('signing out', () => {
-  it('revokes the refresh token and forgets everything', async () => {
-    const calls = answerPool({ RevokeToken: { body: {} } });
-    const { client, storage } = open(valid());
-    await client().signOut();
-    expect(calls).toEqual([
-      { operation: 'RevokeToken', body: { Token: 'refresh-1', ClientId: POOL.clientId } },
-    ]);
-    expect((storage as ReturnType<typeof fakeStorage>).all()).toEqual({});
-  });
-
-  it('tries to revoke for as long as §9 says, and forgets all the same', async () => {
-    answerPool({ RevokeToken: 'cut' });
-    const { client, waits, storage } = open(valid());
-    await expect(client().signOut()).rejects.toMatchObject({ code: 'NetworkError' });
-    expect(waits).toEqual([200, 400, 800, 1_600, 3_200]);
-    expect((storage as ReturnType<typeof fakeStorage>).all()).toEqual({});
-  });
-
   it('everywhere forgets the devices, sixty a page (§9)', async () => {
     const devices = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({ DeviceKey: `d-${from + at}` }));

@@ -9,7 +9,7 @@ import {
   CognitoUserPool,
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import type { KeyValueStorage } from '../session/session-storage.ts';
+import type { KeyValueStorage } from '../session/browser-storage.ts';
 import { type RepeatGround, repeat } from './repeat.ts';
 
 /** The identity client's own way to the pool; its types leave it out. */
@@ -135,11 +135,6 @@ export function createPoolClient(
       const { user } = await current();
       await asked((done) => user.changePassword(former, next, done));
     },
-    /** Revokes this browser's tokens, and forgets them whether or not that worked. */
-    async signOut(): Promise<void> {
-      const user = pool.getCurrentUser();
-      if (user) await asked((done: (error?: Error) => void) => user.signOut(done as () => void));
-    },
     /** Revokes every sign-in of this person, and has the pool forget their devices. */
     async signOutEverywhere(): Promise<void> {
       const { user, session } = await current();
@@ -157,13 +152,12 @@ const bound = (storage: KeyValueStorage) => ({
   removeItem: (key: string) => storage.removeItem(key),
 });
 
-/** Refreshes are tried three times, revocations as long as §9 says; neither where the pool refuses. */
+/** Refreshes are tried three times (§9), and not again where the pool refuses. */
 function repeatOurWay(pool: CognitoUserPool, ground: RepeatGround): Transport {
   const { client } = pool as unknown as { client: Transport };
   client.requestWithRetry = (operation, params, callback) => {
-    const times = operation === 'RevokeToken' ? Number.POSITIVE_INFINITY : IDENTITY.retries;
     repeat(() => asked((done) => client.request(operation, params, done as TransportCallback)), {
-      times,
+      times: IDENTITY.retries,
       ...ground,
     }).then(
       (result) => callback(null, result),

@@ -1,10 +1,10 @@
 import { showToast } from '../../../ui/toast.ts';
 import type { PoolClient } from '../pool/pool-client.ts';
-import { endHandedOver, handOver } from './hand-over.ts';
-import { MEMBER_MARK } from './member-mark.ts';
+import { openStorage } from './browser-storage.ts';
+import { handOver } from './hand-over.ts';
+import { leaving } from './leaving.ts';
 import { loadPoolConfig } from './pool-config.ts';
 import { SessionKeeper } from './session-keeper.ts';
-import { openStorage } from './session-storage.ts';
 
 const storage = openStorage();
 let opened: Promise<PoolClient> | null = null;
@@ -38,7 +38,7 @@ export const keeper = new SessionKeeper({
   loadConfig: loadPoolConfig,
   openPool,
   handOver,
-  endHandedOver,
+  leaving,
   // Only secure pages have locks; two tabs that renew at once do no harm.
   alone: (work) => (navigator.locks ? navigator.locks.request('palate.session', work) : work()),
   complain: (message) => showToast({ kind: 'error', message }),
@@ -48,14 +48,9 @@ export const keeper = new SessionKeeper({
 export function keepSession(options: { isRestoring: boolean; onChange(): void }): () => void {
   const stop = keeper.keep(options);
   const onVisible = () => !document.hidden && void keeper.check();
-  // Signed out in another tab: this one shows it too.
-  const onStorage = ({ key, newValue }: StorageEvent) =>
-    key === MEMBER_MARK && newValue === null && options.onChange();
   document.addEventListener('visibilitychange', onVisible);
-  window.addEventListener('storage', onStorage);
   return () => {
     stop();
     document.removeEventListener('visibilitychange', onVisible);
-    window.removeEventListener('storage', onStorage);
   };
 }

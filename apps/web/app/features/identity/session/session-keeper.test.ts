@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ID, fakeStorage, fakeToken, poolError, signedInStorage } from '../testing/fakes.ts';
+import { type KeyValueStorage, LEAVING_MARK, MEMBER_MARK, PREFERENCES_ID } from './browser-storage.ts';
+import { forgetPerson } from './forget-person.ts';
 import type { HandedOver } from './hand-over.ts';
-import { MEMBER_MARK } from './member-mark.ts';
+import { Leaving, type LeavingGround } from './leaving.ts';
 import { type KeeperGround, SessionKeeper } from './session-keeper.ts';
-import { type KeyValueStorage, PREFERENCES_ID } from './session-storage.ts';
 
 const HOUR = 3_600;
 const START = 1_800_000_000;
@@ -11,7 +12,7 @@ const START = 1_800_000_000;
 /** A keeper whose clock is moved by hand, with everything it did in order. */
 function setUp(
   storage: KeyValueStorage,
-  changes: Partial<Pick<KeeperGround, 'handOver' | 'openPool' | 'endHandedOver'>> = {},
+  changes: Partial<Pick<KeeperGround, 'handOver' | 'openPool'> & LeavingGround> = {},
 ) {
   const did: string[] = [];
   let now = START * 1_000;
@@ -33,12 +34,17 @@ function setUp(
       };
     },
     loadConfig: async () => ({ clientId: CLIENT_ID }),
-    openPool: async () => ({ restore: renew, refresh: renew, signOut: async () => void did.push('revoke') }),
+    openPool: async () => ({ restore: renew, refresh: renew }),
     handOver: async () => {
       did.push('hand over');
       return { user: { userPreferencesId: 'p-1' }, isNew: false, visitorTaste: 'none' } as HandedOver;
     },
-    endHandedOver: async (token) => void did.push(token ? 'end' : 'end without a token'),
+    leaving: new Leaving({
+      storage,
+      endHandedOver: async (token) => void did.push(token ? 'end' : 'end without a token'),
+      revoke: async (tokens) => void did.push(`revoke ${tokens.map(({ token }) => token)}`),
+      ...changes,
+    }),
     alone: (work) => work(),
     complain: (message) => void did.push(`complain: ${message}`),
     ...changes,
@@ -55,8 +61,15 @@ function setUp(
   };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const fresh = () => signedInStorage({ iat: START, exp: START + HOUR });
-const ended = () => signedInStorage({ iat: START - 2 * HOUR, exp: START - HOUR });
+/** Somebody signed in, whom this browser has marked. */
+function marked(times: { iat: number; exp: number }) {
+  const storage = signedInStorage(times);
+  storage.setItem(MEMBER_MARK, 'p-1');
+  storage.setItem(PREFERENCES_ID, 'p-1');
+  return storage;
+}
+const fresh = () => marked({ iat: START, exp: START + HOUR });
+const ended = () => marked({ iat: START - 2 * HOUR, exp: START - HOUR });
 const refuse = async () => {
   throw poolError('NotAuthorizedException', 'Refresh Token has been revoked');
 };
@@ -64,7 +77,7 @@ const cut = async () => {
   throw poolError('NetworkError', 'Network error');
 };
 const poolThat = (does: () => Promise<void>) => ({
-  openPool: async () => ({ restore: does, refresh: does, signOut: async () => undefined }),
+  openPool: async () => ({ restore: does, refresh: does }),
 });
 
 describe('a session that is kept', () => {
@@ -81,7 +94,7 @@ describe('a session that is kept', () => {
   });
 
   it('of ten minutes is renewed a minute before its end', async () => {
-    const { keeper, dueInSeconds } = setUp(signedInStorage({ iat: START, exp: START + 600 }));
+    const { keeper, dueInSeconds } = setUp(marked({ iat: START, exp: START + 600 }));
     keeper.keep({ isRestoring: false, onChange: () => undefined });
     await settled();
     expect(dueInSeconds()).toBe(540);
@@ -95,7 +108,7 @@ describe('a session that is kept', () => {
   });
 
   it('goes by the old token while a new one can’t be had and the old one holds', async () => {
-    const storage = signedInStorage({ iat: START - HOUR + 30, exp: START + 30 });
+    const storage = marked({ iat: START - HOUR + 30, exp: START + 30 });
     const { keeper, did } = setUp(storage, poolThat(cut));
     expect(await keeper.token()).toBe(fakeToken({ iat: START - HOUR + 30, exp: START + 30 }));
     expect(did).toEqual([]);
@@ -152,7 +165,7 @@ describe('a session that is over', () => {
     const { keeper, did } = setUp(storage, poolThat(refuse));
     keeper.keep({ isRestoring: true, onChange: () => did.push('change') });
     await settled();
-    expect(did).toEqual(['complain: Error during refresh token', 'end', 'change', 'change']);
+    expect(did).toEqual(['complain: Error during refresh token', 'revoke refresh-1', 'end', 'change']);
     expect((storage as ReturnType<typeof fakeStorage>).all()).toEqual({});
   });
 
@@ -163,7 +176,7 @@ describe('a session that is over', () => {
       },
     });
     expect(await keeper.renewed()).toBeNull();
-    expect(did).toEqual(['renew', 'complain: User is not authenticated', 'end', 'revoke']);
+    expect(did).toEqual(['renew', 'complain: User is not authenticated', 'revoke refresh-1', 'end']);
   });
 
   it('is none where the tokens were taken out of the browser', async () => {
@@ -179,11 +192,19 @@ describe('a session that is over', () => {
     expect(await keeper.renewed()).toBeNull();
   });
 
-  it('is forgotten here even where nobody can be told', async () => {
-    const storage = fresh();
-    const { keeper } = setUp(storage, { ...poolThat(cut), endHandedOver: cut });
-    await keeper.end();
-    expect((storage as ReturnType<typeof fakeStorage>).all()).toEqual({});
+  it('of somebody who signed out while it was being renewed stays over', async () => {
+    const storage = ended();
+    const { keeper, did } = setUp(storage, {
+      handOver: async () => {
+        // Another tab: the storage is empty when the pool’s answer is written into it.
+        forgetPerson(storage);
+        signedInStorage({ iat: START, exp: START + HOUR }).copyTo(storage);
+        return { user: { userPreferencesId: 'p-1' } } as HandedOver;
+      },
+    });
+    expect(await keeper.token()).toBeNull();
+    expect(did).toEqual(['renew', 'revoke refresh-1', 'end']);
+    expect(storage.all()).toEqual({});
   });
 });
 
@@ -200,9 +221,33 @@ describe('a sign-in', () => {
     storage.setItem('palate.services', '["mubi"]');
     const { keeper, did } = setUp(storage);
     await keeper.end({ isFailed: true });
-    expect(did).toEqual(['end', 'revoke']);
-    expect((storage as ReturnType<typeof fakeStorage>).all()).toEqual({ 'palate.services': '["mubi"]' });
+    expect(did).toEqual(['revoke refresh-1', 'end']);
+    expect(storage.all()).toEqual({ 'palate.services': '["mubi"]' });
     await keeper.end({ isFailed: true });
     expect(did).toHaveLength(2);
+  });
+
+  it('of another person forgets who was here before, and keeps the newcomer', async () => {
+    const storage = marked({ iat: START, exp: START + HOUR });
+    storage.setItem('palate.services', '["mubi"]');
+    storage.setItem('palate.taste-test', '{}');
+    // The identity client has written the newcomer’s tokens beside theirs.
+    const newcomers = signedInStorage({ iat: START, exp: START + HOUR, refreshToken: 'refresh-2' }, 'u-2');
+    newcomers.copyTo(storage);
+    const { keeper, did } = setUp(storage, {
+      handOver: async () => ({ user: { userPreferencesId: 'p-2' } }) as HandedOver,
+    });
+    await keeper.begin();
+    expect(did).toEqual(['revoke refresh-1']);
+    expect(storage.all()).toEqual({ ...newcomers.all(), [MEMBER_MARK]: 'p-2', [PREFERENCES_ID]: 'p-2' });
+  });
+
+  it('waits until the server knows of the sign-out before it', async () => {
+    const storage = fresh();
+    storage.setItem(LEAVING_MARK, '1');
+    const { keeper, did } = setUp(storage);
+    await keeper.begin();
+    expect(did).toEqual(['end without a token', 'hand over']);
+    expect(storage.getItem(LEAVING_MARK)).toBeNull();
   });
 });

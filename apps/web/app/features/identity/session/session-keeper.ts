@@ -3,15 +3,10 @@ import type { PoolClient } from '../pool/pool-client.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { mayPass } from '../pool/repeat.ts';
 import { refreshDueAt } from '../pool/token.ts';
+import { type KeyValueStorage, MEMBER_MARK, PREFERENCES_ID } from './browser-storage.ts';
 import type { HandedOver } from './hand-over.ts';
-import { MEMBER_MARK } from './member-mark.ts';
-import {
-  clearStorage,
-  type KeyValueStorage,
-  PREFERENCES_ID,
-  readTokens,
-  type StoredTokens,
-} from './session-storage.ts';
+import type { Leaving } from './leaving.ts';
+import { keysOf, lastUserKey, readTokens, type StoredTokens } from './session-storage.ts';
 
 /** What a session is kept with; tests have a clock, a storage and a pool of their own. */
 export interface KeeperGround {
@@ -20,9 +15,9 @@ export interface KeeperGround {
   /** @returns what calls it off */
   setTimer(work: () => void, ms: number): () => void;
   loadConfig(): Promise<Pick<IdentityConfig, 'clientId'>>;
-  openPool(): Promise<Pick<PoolClient, 'restore' | 'refresh' | 'signOut'>>;
+  openPool(): Promise<Pick<PoolClient, 'restore' | 'refresh'>>;
   handOver(tokens: StoredTokens): Promise<HandedOver>;
-  endHandedOver(accessToken: string | null): Promise<void>;
+  readonly leaving: Pick<Leaving, 'leave' | 'takeBack' | 'replace' | 'tell' | 'arrive'>;
   /** Lets one tab at a time do it. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   complain(message: string): void;
@@ -90,30 +85,20 @@ export class SessionKeeper {
   async begin(): Promise<HandedOver> {
     const tokens = await this.#read();
     if (!tokens) throw new Error('User is not authenticated');
-    const handedOver = await this.#ground.handOver(tokens);
-    this.#ground.storage.setItem(MEMBER_MARK, '1');
-    this.#ground.storage.setItem(PREFERENCES_ID, handedOver.user.userPreferencesId);
-    this.#scheduleFor(tokens);
+    const { leaving, handOver } = this.#ground;
+    // Told afterwards, the server would end the session that begins now.
+    await leaving.tell();
+    const handedOver = await handOver(tokens);
+    await this.#keepPerson(tokens, handedOver);
+    leaving.arrive();
     return handedOver;
   }
 
-  /**
-   * Signs out here: at the server, at the pool, and in this browser, which no failure keeps. What a visitor
-   * left in this browser goes with it (§4), but not where a sign-in only failed.
-   */
+  /** Signs out here (§4); a sign-in that only failed leaves what a visitor had. */
   async end({ isFailed = false } = {}): Promise<void> {
     this.#callOff();
-    const { storage, endHandedOver, openPool } = this.#ground;
-    const tokens = await this.#read().catch(() => null);
-    if (isFailed && !tokens) return;
-    // What can't be told now ends by itself: without its tokens this browser can't renew it.
-    await endHandedOver(tokens?.accessToken ?? null).catch(console.warn);
-    if (tokens) {
-      const pool = await openPool().catch(() => null);
-      await pool?.signOut().catch(console.warn);
-    }
-    clearStorage(storage, { isVisitorKept: isFailed });
-    this.#onChange();
+    const { leaving } = this.#ground;
+    await (isFailed ? leaving.takeBack() : leaving.leave());
   }
 
   /** Renews the token if that is due: timers sleep when a computer does. */
@@ -126,14 +111,25 @@ export class SessionKeeper {
     return readTokens(this.#ground.storage, clientId);
   }
 
+  /** Marks who is signed in here; whoever was before them, and never signed out, is forgotten. */
+  async #keepPerson(tokens: StoredTokens, { user }: HandedOver): Promise<void> {
+    const { storage, leaving, loadConfig } = this.#ground;
+    const former = storage.getItem(PREFERENCES_ID);
+    if (former !== null && former !== user.userPreferencesId) {
+      const { clientId } = await loadConfig();
+      const [own, last] = [keysOf(clientId, tokens.who), lastUserKey(clientId)];
+      leaving.replace((key) => key === last || key.startsWith(own));
+    }
+    storage.setItem(PREFERENCES_ID, user.userPreferencesId);
+    storage.setItem(MEMBER_MARK, user.userPreferencesId);
+    this.#scheduleFor(tokens);
+  }
+
   async #bringBack(isRestoring: boolean): Promise<void> {
     const tokens = await this.#read();
-    if (tokens && !isRestoring) {
-      this.#ground.storage.setItem(MEMBER_MARK, '1');
-      return this.#scheduleFor(tokens);
-    }
-    // Without tokens the client says what is missing, and the session ends.
-    await this.#renew(null, isRestoring);
+    if (tokens && !isRestoring && this.#isMarked()) return this.#scheduleFor(tokens);
+    // Without tokens the client says what is missing, and the session ends; without a mark it is handed over anew.
+    await this.#renew(null, true);
     this.#onChange();
   }
 
@@ -147,8 +143,9 @@ export class SessionKeeper {
   }
 
   async #exchange(refused: string | null, isHandingOver: boolean): Promise<string | null> {
-    const { now, openPool, complain } = this.#ground;
+    const { now, openPool, complain, handOver } = this.#ground;
     const before = await this.#read();
+    const wasMarked = this.#isMarked();
     const isFresh = before !== null && before.accessToken !== refused && now() < refreshDueAt(before);
     try {
       if (!isFresh) {
@@ -159,15 +156,26 @@ export class SessionKeeper {
       const tokens = await this.#read();
       if (!tokens) throw new Error('User is not authenticated');
       // What another tab has renewed, it has handed over.
-      if (!isFresh || isHandingOver) await this.begin();
+      const handedOver = !isFresh || isHandingOver ? await handOver(tokens) : null;
+      if (wasMarked && !this.#isMarked()) {
+        // Signed out meanwhile, here or in another tab: what came of it is taken back.
+        await this.end();
+        return null;
+      }
+      if (handedOver) await this.#keepPerson(tokens, handedOver);
       else this.#scheduleFor(tokens);
       return tokens.accessToken;
     } catch (error) {
       if (mayPass(error)) throw error;
-      complain(endingWords(error));
+      const wasLeft = wasMarked && !this.#isMarked();
+      if (!wasLeft) complain(endingWords(error));
       await this.end();
       return null;
     }
+  }
+
+  #isMarked(): boolean {
+    return this.#ground.storage.getItem(MEMBER_MARK) !== null;
   }
 
   #scheduleFor(tokens: StoredTokens): void {

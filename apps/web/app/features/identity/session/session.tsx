@@ -1,28 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
+import { LEAVING_MARK, MEMBER_MARK } from './browser-storage.ts';
+import { onForget } from './forget-person.ts';
+import { leaving } from './leaving.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
+import { signOut } from './sign-out.ts';
+
+/** How soon a server that couldn't be told of a sign-out is told again, ms; our choice. */
+const TELL_AGAIN_MS = 10_000;
 
 /** What has to be fetched for it may not arrive. */
 const complain = () =>
   showToast({ kind: 'error', message: 'We can’t reach Palate. Check your connection and try again.' });
 
 /**
- * Keeps whoever is signed in signed in, on pages that check (§2), and signs out where the address says so.
- * What does it is fetched only then: a visitor costs nothing.
+ * Keeps whoever is signed in signed in, on pages that check (§2), and has every page of this browser follow
+ * who signs in or out in another. What a session needs is fetched only then: a visitor costs nothing.
  */
 export function Session(): null {
+  useKeeper();
+  useFollowing();
+  useTelling();
+  useReturn();
+  return null;
+}
+
+function useKeeper(): void {
   const { state } = useViewer().session;
-  const here = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const isLeaving = isSigningOut(here);
-  const isKept = state !== 'none' && !isLeaving && isSessionChecked(here.pathname);
+  const isKept = (state === 'member' || state === 'restoring') && isSessionChecked(pathname);
   useEffect(() => {
-    if (!isKept) return;
+    if (!isKept || leaving.isOwed()) return;
     let stop: (() => void) | null = null;
     let isOver = false;
     import('./keeper.ts').then(({ keepSession }) => {
@@ -34,15 +47,87 @@ export function Session(): null {
       stop?.();
     };
   }, [isKept, state, revalidate]);
+}
+
+/** Drops what this page keeps of a person who is forgotten, and shows what became of it, in whichever tab. */
+function useFollowing(): void {
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { replaceModals } = useModal();
   useEffect(() => {
-    if (!isLeaving) return;
-    import('../workflows/sign-out.ts')
-      .then(({ signOut }) => signOut())
-      .catch(complain)
-      .finally(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === LEAVING_MARK) newValue ? leaving.follow() : leaving.hear();
+      if (key === MEMBER_MARK && newValue) {
         queries.clear();
-        void navigate('/dashboard', { replace: true });
-      });
-  }, [isLeaving, navigate, queries]);
-  return null;
+        leaving.finish();
+        void revalidate();
+      }
+    };
+    const stops = [
+      onForget(() => {
+        queries.clear();
+        replaceModals([]);
+      }),
+      leaving.subscribe(() => leaving.state() === 'told' && void revalidate()),
+    ];
+    window.addEventListener('storage', onStorage);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [queries, revalidate, replaceModals]);
+}
+
+/** Tells the server what a page before this one couldn't, and tries again until it knows. */
+function useTelling(): void {
+  const { session } = useViewer();
+  const isShown = session.state === 'member' || session.state === 'restoring';
+  useEffect(() => {
+    if (!leaving.isOwed()) return;
+    if (!isShown) void leaving.tell();
+    else {
+      // Rendered for who has left: loaded anew, the document has nothing of them either.
+      leaving.follow();
+      void leaving.tell().then(() => leaving.isOwed() || location.reload());
+    }
+  }, [isShown]);
+  const isUnreached = session.state === 'leaving' && session.isUnreached;
+  useEffect(() => {
+    if (!isUnreached) return;
+    const tell = () => void leaving.tell();
+    const timer = setInterval(tell, TELL_AGAIN_MS);
+    window.addEventListener('online', tell);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tell);
+    };
+  }, [isUnreached]);
+}
+
+/**
+ * §2 `awsSignOut`: who comes back from signing out is nobody here already. Where somebody is, another site led
+ * here, or a tab that hadn't begun it, and they are asked.
+ */
+function useReturn(): void {
+  const here = useLocation();
+  const { state } = useViewer().session;
+  const navigate = useNavigate();
+  const { openModal } = useModal();
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isSigningOut(here) || taken.current === here.key) return;
+    taken.current = here.key;
+    void navigate('/dashboard', { replace: true });
+    if (state === 'none' || state === 'leaving' || leaving.isOwed()) return;
+    openModal({
+      name: 'basicModal',
+      props: {
+        title: 'Sign out?',
+        text: 'The link you followed asks for it.',
+        confirm: 'Sign out',
+        cancel: 'Stay signed in',
+        onConfirm: signOut,
+      },
+    });
+  }, [here, state, navigate, openModal]);
 }

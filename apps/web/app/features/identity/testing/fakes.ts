@@ -1,8 +1,10 @@
-import type { KeyValueStorage } from '../session/session-storage.ts';
+import type { KeyValueStorage } from '../session/browser-storage.ts';
 
 /** A browser's storage. */
 export function fakeStorage(entries: Readonly<Record<string, string>> = {}): KeyValueStorage & {
   all(): Record<string, string>;
+  /** Writes everything in it into another. */
+  copyTo(other: KeyValueStorage): void;
 } {
   const kept = new Map(Object.entries(entries));
   return {
@@ -14,6 +16,9 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): Key
       return kept.size;
     },
     all: () => Object.fromEntries(kept),
+    copyTo(other) {
+      for (const [key, value] of kept) other.setItem(key, value);
+    },
   };
 }
 
@@ -27,12 +32,15 @@ export const CLIENT_ID = 'client1';
 export const POOL = { userPoolId: 'local_Pool', clientId: CLIENT_ID, endpoint: 'http://pool.example/' };
 
 /** The identity client's own keys for somebody signed in. */
-export function signedInStorage(tokens: { iat: number; exp: number; refreshToken?: string | null }) {
+export function signedInStorage(
+  tokens: { iat: number; exp: number; refreshToken?: string | null },
+  who = 'u-1',
+) {
   const { refreshToken = 'refresh-1', ...times } = tokens;
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
-  const own = `${prefix}.u-1`;
+  const own = `${prefix}.${who}`;
   return fakeStorage({
-    [`${prefix}.LastAuthUser`]: 'u-1',
+    [`${prefix}.LastAuthUser`]: who,
     [`${own}.accessToken`]: fakeToken(times),
     [`${own}.idToken`]: fakeToken(times),
     ...(refreshToken && { [`${own}.refreshToken`]: refreshToken }),

@@ -1,7 +1,7 @@
 import { canStartTrip, endTrip, exchangeCode, startTrip } from '../pool/hosted-ui.ts';
+import { HOSTED_MARK, openStorage } from '../session/browser-storage.ts';
 import { openPool } from '../session/keeper.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
-import { HOSTED_MARK, openStorage } from '../session/session-storage.ts';
 import { browserGround } from './ground.ts';
 import { runWorkflow } from './loading.ts';
 import { type SignedIn, settle } from './sign-in.ts';

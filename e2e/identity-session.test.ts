@@ -1,0 +1,124 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createSessionSigner } from '../apps/server/src/http/session-cookie.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, memberVisit, type Person, signIn, toast, wayIn } from './member.ts';
+
+const HOUR_MS = 3_600_000;
+
+let browser: Browser;
+let member: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const joined = await memberVisit(browser);
+  member = joined.member;
+  await joined.context.close();
+});
+afterAll(() => browser.close());
+
+/** Makes the server see this browser's session as one to be brought back, as after an hour away. */
+async function letCookieLapse(context: BrowserContext): Promise<void> {
+  const signer = createSessionSigner(inject('sessionSecret'));
+  const [kept] = (await context.cookies()).filter(({ name }) => name === 'palate_session');
+  const session = signer.read(kept?.value);
+  if (!kept || !session) throw new Error('There is no session to lapse.');
+  const value = signer.issue({ ...session, expiresAt: Date.now() / 1_000 - 60 });
+  await context.addCookies([{ ...kept, value }]);
+}
+
+test('a session is brought back behind a skeleton, on pages that check', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await signIn(page, member);
+  await letCookieLapse(context);
+  const html = await (await context.request.get('/dashboard')).text();
+  expect(html).toContain('page-coming');
+  await page.goto('/dashboard');
+  await accountMenu(page).waitFor();
+  await page.locator('.page-coming').waitFor({ state: 'detached' });
+  await letCookieLapse(context);
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Where you’re signed in' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a session is not looked into by pages that need none (§2)', async () => {
+  const { page, context } = await visit(browser);
+  await signIn(page, member);
+  await letCookieLapse(context);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/identity\b|keeper|pool-client/.test(request.url())) asked.push(request.url());
+  });
+  for (const path of ['/', '/types', '/credits', '/get-started']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.locator('.page-coming').count()).toBe(0);
+  }
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test('a session whose token ended is renewed before anything is asked with it', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await signIn(page, member);
+  const before = await accessToken(page);
+  await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await expect.poll(() => accessToken(page)).not.toBe(before);
+  await accountMenu(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a session that was ended elsewhere is over here at the next word of it', async () => {
+  const here = await visit(browser);
+  await signIn(here.page, member);
+  const there = await visit(browser);
+  await signIn(there.page, member);
+  await there.page.goto('/account');
+  there.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = there.page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await toast(there.page, 'Signed out everywhere.');
+  await here.page.goto('/account');
+  await here.page.waitForURL(/\/sign-in\?nextpage=%2Faccount/);
+  await here.context.close();
+  await there.context.close();
+});
+
+test.each([
+  ['idToken', 'Local storage is missing an ID Token, Please authenticate'],
+  ['refreshToken', 'Cannot retrieve a new session. Please authenticate.'],
+  ['LastAuthUser', 'User is not authenticated'],
+])('a session whose %s was taken out of the browser ends in the words of §8', async (lost, message) => {
+  const { page, context } = await visit(browser);
+  await signIn(page, member);
+  await page.evaluate((name) => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith(name)) localStorage.removeItem(key);
+  }, lost);
+  await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS);
+  await page.goto('/dashboard');
+  await toast(page, message);
+  await wayIn(page).waitFor();
+  await context.close();
+});
+
+test('a session that the pool won’t renew ends with “Error during refresh token”', async () => {
+  const { page, context } = await visit(browser);
+  await signIn(page, member);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('refreshToken')) localStorage.setItem(key, 'nonsense');
+  });
+  await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS);
+  await page.goto('/dashboard');
+  await toast(page, 'Error during refresh token');
+  await wayIn(page).waitFor();
+  await context.close();
+});
+
+const accessToken = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('accessToken'));
+    return key && localStorage.getItem(key);
+  });

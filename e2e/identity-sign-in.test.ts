@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import {
+  accountMenu,
+  joinWithTaste,
+  memberVisit,
+  type Person,
+  readCode,
+  toast,
+  tryToSignIn,
+  withoutRefusals,
+} from './member.ts';
+
+let browser: Browser;
+let member: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const { page, context } = await visit(browser);
+  member = await joinWithTaste(page);
+  await context.close();
+});
+afterAll(() => browser.close());
+
+test('a sign-in by a wrong password says so, and after five that the door is shut', async () => {
+  const { page, context, complaints, member: person } = await memberVisit(browser);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await tryToSignIn(page, { ...person, password: 'not the password' });
+  const refusal = page.locator('.refusal');
+  await refusal.getByText('Incorrect username or password.').waitFor();
+  await toast(page, 'Log in error');
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  for (let tries = 1; tries < 8 && !(await refusal.textContent())?.includes('exceeded'); tries += 1) {
+    await button.click();
+    await page.getByRole('button', { name: 'Signing in' }).waitFor({ state: 'detached' });
+    await refusal.waitFor();
+  }
+  expect(await refusal.textContent()).toMatch(/^Password attempts exceeded\. After five wrong passwords/);
+  expect(withoutRefusals(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a sign-in without a line keeps what was typed, and names the failure', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail').focus();
+  await page.route('**/identity/', (route) => route.abort());
+  await tryToSignIn(page, member, { isThere: true });
+  await toast(page, 'NetworkError: Log in error. Please try again later.');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(member.email);
+  await page.unroute('**/identity/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await context.close();
+});
+
+test.each([
+  ['', 'Both UserPoolId and ClientId are required.'],
+  ['nowhere', 'Invalid UserPoolId format.'],
+])('a sign-in to a pool called %j says what is wrong with it', async (userPoolId, message) => {
+  const { page, context } = await visit(browser);
+  await page.route('**/api/identity/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), userPoolId } });
+  });
+  await tryToSignIn(page, member);
+  await page.locator('.refusal', { hasText: message }).waitFor();
+  await context.close();
+});
+
+test('a sign-in goes on to a page of ours and to no other', async () => {
+  for (const [asked, expected] of [
+    ['/account', '/account'],
+    ['/movie/tt2543164', '/movie/tt2543164'],
+    ['https://evil.example/', '/dashboard'],
+    ['//evil.example', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['/.//evil.example', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['/sign-in?nextpage=/sign-in', '/dashboard'],
+  ] as const) {
+    const { page, context } = await visit(browser);
+    await tryToSignIn(page, member, { nextPage: asked });
+    await accountMenu(page).waitFor();
+    await page.waitForURL((url) => url.pathname !== '/sign-in');
+    const there = new URL(page.url());
+    expect([asked, there.origin, there.pathname]).toEqual([asked, inject('baseUrl'), expected]);
+    // Signed in already, the page sends on by itself.
+    await page.goto(`/sign-in?nextpage=${encodeURIComponent(asked)}`);
+    expect(new URL(page.url()).href.startsWith(inject('baseUrl') + expected)).toBe(true);
+    await context.close();
+  }
+});
+
+test('a sign-in by a new password, with the code of the reset', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/types?modal=signIn', { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Forgot the password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new password' });
+  await dialog.getByRole('textbox').fill(member.email);
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await toast(page, 'Confirmation code was sent. Please check your email.');
+  const code = await readCode(member.email, 2);
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  member = { ...member, password: '  a new one 🗝 ' };
+  await dialog.getByLabel('New password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Set it and sign in' }).click();
+  await page.getByRole('dialog', { name: 'Good to see you, Greta' }).waitFor();
+  await accountMenu(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a sign-in brings this device’s services together with the account’s', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await keepServices(page, ['mubi']);
+  await tryToSignIn(page, member);
+  await page.getByRole('dialog', { name: 'Good to see you, Greta' }).waitFor();
+  await context.close();
+
+  const other = await visit(browser);
+  await keepServices(other.page, ['netflix']);
+  await tryToSignIn(other.page, member);
+  const dialog = other.page.getByRole('dialog', { name: 'Which services are yours?' });
+  await dialog.waitFor();
+  await dialog.getByText('MUBI, Netflix').waitFor();
+  await dialog.getByRole('button', { name: 'Keep these' }).click();
+  await other.page.getByRole('dialog', { name: 'Good to see you, Greta' }).waitFor();
+  expect(await other.page.evaluate(() => localStorage.getItem('palate.services'))).toBe('["mubi","netflix"]');
+  expect([...complaints, ...other.complaints]).toEqual([]);
+  await other.context.close();
+});
+async function keepServices(page: Page, keys: string[]): Promise<void> {
+  await page.goto('/credits');
+  await page.evaluate((text) => localStorage.setItem('palate.services', text), JSON.stringify(keys));
+}

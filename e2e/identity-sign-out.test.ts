@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, closeDialog, memberVisit, newPerson, signIn, tryToSignIn, wayIn } from './member.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+/** Everything somebody sees or could copy from a page, without its scripts. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const typed = [...document.querySelectorAll('input')].map(({ value }) => value);
+    return `${document.querySelector('main')?.textContent} ${document.querySelector('header')?.textContent} ${typed.join(' ')}`;
+  });
+const sessionOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'palate_session');
+async function pressSignOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+}
+/** Has sign-outs reach the server only once this is called. */
+async function holdSignOuts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/identity/session', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}
+
+test('signing out shows nobody, and leaves nothing in the browser', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await pressSignOut(page);
+  await page.waitForURL(/\/dashboard$/);
+  await wayIn(page).waitFor();
+  expect(await storedKeys(page)).toEqual([]);
+  expect(await sessionOf(page)).toBeUndefined();
+  await page.reload();
+  await wayIn(page).waitFor();
+  await page.goBack();
+  await wayIn(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('signing out waits for nobody: it is done here before the server knows', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  expect(await storedKeys(page)).toEqual(['palate.leaving']);
+  await wayIn(page).waitFor();
+  expect(await shownOn(page)).not.toContain(member.email);
+  letGo();
+  await page.waitForURL(/\/dashboard$/);
+  expect(await storedKeys(page)).toEqual([]);
+  expect(await sessionOf(page)).toBeUndefined();
+  await context.close();
+});
+
+test('signing out holds without a line, and the server is told when there is one', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await pressSignOut(page);
+  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  expect(await storedKeys(page)).toEqual(['palate.leaving']);
+  expect(await shownOn(page)).not.toContain(member.email);
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor({ state: 'detached' });
+  await wayIn(page).waitFor();
+  expect(await storedKeys(page)).toEqual([]);
+  expect(await sessionOf(page)).toBeUndefined();
+  await context.close();
+});
+
+test('a tab closed before the server knew leaves nothing, and the next one tells it', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  await context.setOffline(true);
+  await pressSignOut(page);
+  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/account');
+  await expect
+    .poll(() => next.content().catch(() => member.email), { timeout: 10_000 })
+    .not.toContain(member.email);
+  await next.waitForURL(/\/sign-in/);
+  expect(await storedKeys(next)).toEqual([]);
+  expect(await sessionOf(next)).toBeUndefined();
+  await context.close();
+});
+
+test('every tab of the browser shows it, also on pages that check no session', async () => {
+  const { page, context, complaints, member } = await memberVisit(browser);
+  const own = await context.newPage();
+  await own.goto('/account', { waitUntil: 'networkidle' });
+  const plain = await context.newPage();
+  await plain.goto('/types', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await Promise.all([wayIn(own).waitFor(), wayIn(plain).waitFor()]);
+  expect(await shownOn(own)).not.toContain(member.email);
+  letGo();
+  await own.waitForURL(/\/sign-in\?nextpage=%2Faccount/);
+  await plain.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(plain.url()).pathname).toBe('/types');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a link from elsewhere signs nobody out: it asks', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/dashboard?awsSignOut=1');
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await question.waitFor();
+  await page.waitForURL(`${inject('baseUrl')}/dashboard`);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.reload();
+  await accountMenu(page).waitFor();
+  expect(await storedKeys(page)).toContain('palate.member');
+  await page.goto('/dashboard?awsSignOut');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await wayIn(page).waitFor();
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor loses nothing by such a link', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/credits');
+  await page.evaluate(() => localStorage.setItem('palate.services', '["mubi"]'));
+  await page.goto('/dashboard?awsSignOut=true');
+  await page.waitForURL(`${inject('baseUrl')}/dashboard`);
+  expect(await storedKeys(page)).toEqual(['palate.services']);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
+test('the next person at a shared computer finds nothing of the one before', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  await page.evaluate(() => localStorage.setItem('palate.services', '["mubi"]'));
+  await pressSignOut(page);
+  await page.waitForURL(/\/dashboard$/);
+  await tryToSignIn(page, { email: member.email, password: 'not the password' });
+  await page.locator('.refusal').waitFor();
+  await tryToSignIn(page, member, { isThere: true });
+  await page.waitForURL('**/types');
+  await closeDialog(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('');
+  expect(await page.content()).not.toContain(member.email);
+  await context.close();
+});
+
+test('another person who signs in in another tab has nothing of the first one’s', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  const second = newPerson();
+  const { context: elsewhere } = await memberVisit(browser, second);
+  await elsewhere.close();
+  await pressSignOut(page);
+  await page.waitForURL(/\/dashboard$/);
+  // A visitor’s tab, open from before somebody signs in beside it.
+  const other = await context.newPage();
+  await other.goto('/types?modal=signIn', { waitUntil: 'networkidle' });
+  await signIn(page, member);
+  await page.evaluate(() => localStorage.setItem('palate.services', '["mubi"]'));
+  await tryToSignIn(other, second, { isThere: true });
+  await other.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await accountMenu(other).waitFor();
+  const keys = await storedKeys(other);
+  expect(keys).not.toContain('palate.services');
+  expect(keys.filter((key) => key.endsWith('.refreshToken'))).toHaveLength(1);
+  const services = await other.evaluate(
+    async () => (await (await fetch('/api/identity/session')).json()).user,
+  );
+  expect(services).toMatchObject({ email: second.email, subscribedStreamings: [] });
+  await page.goto('/account');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(second.email);
+  await context.close();
+});
