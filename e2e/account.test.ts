@@ -79,6 +79,83 @@ test('another session is ended from here', async () => {
   await other.context.close();
 });
 
+const choice = (name: string) => page.getByRole('radio', { name });
+const kept = () =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Kept$/ })
+    .waitFor({ state: 'attached' });
+const themeOf = (on: Page) => on.locator('html').getAttribute('data-theme');
+
+test('a theme follows its member to another browser, whose pages come in it', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await choice('Dark').check();
+  await expect.poll(() => themeOf(page)).toBe('auditorium');
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'theme')?.value)
+    .toBe('auditorium');
+  const other = await visit(browser, { theme: 'foyer' });
+  await signIn(other.page, member);
+  // As the server sends it, before any script.
+  const html = await (await other.context.request.get('/dashboard')).text();
+  expect(html).toMatch(/<html[^>]*data-theme="auditorium"/);
+  // In the foot of any page as well.
+  await other.page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await other.page.locator('footer').getByRole('button', { name: 'Light' }).click();
+  await expect.poll(() => themeOf(other.page)).toBe('foyer');
+  await expect
+    .poll(async () => (await (await context.request.get('/types')).text()).includes('data-theme="foyer"'))
+    .toBe(true);
+  await other.context.close();
+});
+
+test('preferences are kept as they are chosen, and lists begin as they say', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await choice('A programme, with times').check();
+  await kept();
+  await page.getByRole('checkbox', { name: 'Without what I’ve seen' }).check();
+  await kept();
+  await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Remove haven’t seen' }).click();
+  await page.waitForURL(/isUnseenOnly=false/);
+  await page.goto('/account');
+  expect(await choice('A programme, with times').isChecked()).toBe(true);
+});
+
+test('services named in the account narrow its lists', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByText('None named yet.').waitFor();
+  await page.getByRole('button', { name: 'Name what you pay for' }).click();
+  const service = page.getByRole('dialog').getByRole('checkbox').first();
+  await service.check();
+  await page.getByRole('button', { name: 'Keep these' }).click();
+  await toast('Your services are kept.');
+  await page.getByRole('button', { name: 'Change your services' }).waitFor();
+  await page.getByRole('checkbox', { name: 'With what’s on my services only' }).check();
+  await kept();
+  await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /^Remove .*, as of / }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('what couldn’t be kept is as it was, says why, and is kept by trying again', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const isOff = async () =>
+    !(await page.getByRole('checkbox', { name: 'Without what I’ve seen' }).isChecked());
+  expect(await isOff()).toBe(false);
+  await page.route('**/api/user/preferences/*', (route) => route.abort());
+  await page.getByRole('checkbox', { name: 'Without what I’ve seen' }).click();
+  await page.locator('.refusal', { hasText: 'We can’t reach Palate.' }).waitFor();
+  expect(await isOff()).toBe(false);
+  await page.unroute('**/api/user/preferences/*');
+  complaints.length = 0;
+  await page.locator('.refusal').getByRole('button', { name: 'Try again' }).click();
+  await kept();
+  expect(await isOff()).toBe(true);
+  await page.reload();
+  expect(await isOff()).toBe(true);
+});
+
 test('everything is downloaded as one file', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const download = page.waitForEvent('download');

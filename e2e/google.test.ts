@@ -28,6 +28,8 @@ test('Google lets somebody in, who goes on where they were going, and out by the
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/account');
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await page.getByText('You sign in by Google, so there is no password of yours here.').waitFor();
+  expect(await page.getByLabel('New password').count()).toBe(0);
   await accountMenu(page).click();
   const left = page.waitForRequest(/\/identity\/logout\?/);
   await page.getByRole('link', { name: 'Sign out' }).click();

@@ -1,27 +1,54 @@
-import { getLocation, getSession, getTasteAvailability, getTasteMetrics } from '@palate/contract';
+import {
+  getLocation,
+  getPreferences,
+  getSession,
+  getTasteAvailability,
+  getTasteMetrics,
+  PREFERENCE_DEFAULTS,
+  type PreferenceChoices,
+  type User,
+} from '@palate/contract';
 import type { MiddlewareFunction } from 'react-router';
 import type { ApiCall } from './api.ts';
-import { apiContext, viewerContext } from './server-context.ts';
+import { apiContext, themeContext, viewerContext } from './server-context.ts';
+import { type ThemeChoice, themeCookie, toTheme } from './theme.ts';
 import type { PageSession } from './ui/viewer.ts';
 
 /** Finds out who the page is for, before any loader runs; what fails here is the error page's to say. */
-export const identifyViewer: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const identifyViewer: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const api = context.get(apiContext);
-  const [{ status: hasTaste }, { countryCode, hasTheatre }, session] = await Promise.all([
+  const [{ status: hasTaste }, { countryCode, hasTheatre }, { session, preferences }] = await Promise.all([
     api(getTasteAvailability),
     api(getLocation, { query: {} }),
     findSession(api),
   ]);
-  context.set(viewerContext, { hasTaste, session, country: countryCode, hasTheatre });
-  return next();
+  const { theme, view, isSelectMyServices, isUnseenOnly } = preferences;
+  const lists = { view, isSelectMyServices, isUnseenOnly };
+  context.set(viewerContext, { hasTaste, session, country: countryCode, hasTheatre, lists });
+  const inBrowser = context.get(themeContext);
+  const shown = themeShown(theme, inBrowser);
+  context.set(themeContext, shown);
+  const response = await next();
+  // So that a page without its member, while their session is brought back, is as bright as the one after it.
+  if (shown !== inBrowser)
+    response.headers.append('Set-Cookie', themeCookie(shown, { isHttps: isHttps(request) }));
+  return response;
 };
 
-async function findSession(api: ApiCall): Promise<PageSession> {
+/** A member's choice follows them; who has made none has this browser's. */
+const themeShown = (chosen: ThemeChoice | null, inBrowser: ReturnType<typeof toTheme>) =>
+  chosen === null ? inBrowser : toTheme(chosen);
+
+const isHttps = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
+
+async function findSession(api: ApiCall): Promise<{ session: PageSession; preferences: PreferenceChoices }> {
   const session = await api(getSession);
-  if (session.state !== 'member') return session;
-  const { firstName, email, tasteCalculated } = session.user;
-  const archetype = tasteCalculated
-    ? (await api(getTasteMetrics, { params: { id: 'me' } })).archetype.key
-    : null;
-  return { state: 'member', name: firstName || email, archetype };
+  if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS };
+  const [preferences, archetype] = await Promise.all([api(getPreferences), findArchetype(api, session.user)]);
+  const { firstName, email, subscribedStreamings: services } = session.user;
+  return { session: { state: 'member', name: firstName || email, archetype, services }, preferences };
+}
+
+async function findArchetype(api: ApiCall, { tasteCalculated }: User): Promise<string | null> {
+  return tasteCalculated ? (await api(getTasteMetrics, { params: { id: 'me' } })).archetype.key : null;
 }

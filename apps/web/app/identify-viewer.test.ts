@@ -1,21 +1,36 @@
-import { getLocation, getSession, getTasteAvailability, getTasteMetrics } from '@palate/contract';
+import {
+  getLocation,
+  getPreferences,
+  getSession,
+  getTasteAvailability,
+  getTasteMetrics,
+  PREFERENCE_DEFAULTS,
+} from '@palate/contract';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { type ApiCall, answeringPages } from './api.ts';
 import { identifyViewer } from './identify-viewer.server.ts';
-import { apiContext, viewerContext } from './server-context.ts';
+import { apiContext, themeContext, viewerContext } from './server-context.ts';
+import { readTheme } from './theme.ts';
 
-async function identify(api: (endpoint: unknown) => Promise<unknown>) {
+async function identify(api: (endpoint: unknown) => Promise<unknown>, cookie = '') {
   const context = new RouterContextProvider();
+  context.set(themeContext, readTheme(cookie));
   context.set(apiContext, answeringPages(api as unknown as ApiCall));
   const next = vi.fn(async () => new Response());
   const request = new Request('http://palate.example/dashboard');
   const args = { context, request, params: {}, url: new URL(request.url), pattern: '/dashboard' };
-  const failure = await Promise.resolve(identifyViewer(args, next)).then(
-    () => null,
-    (thrown: unknown) => thrown,
+  const { response, failure } = await Promise.resolve(identifyViewer(args, next)).then(
+    (given) => ({ response: given as Response, failure: null }),
+    (thrown: unknown) => ({ response: new Response(), failure: thrown }),
   );
-  return { context, next, failure };
+  return {
+    context,
+    next,
+    failure,
+    cookies: response.headers.getSetCookie(),
+    theme: context.get(themeContext),
+  };
 }
 
 const answers = new Map<unknown, unknown>([
@@ -31,6 +46,7 @@ it('tells loaders whether there is a taste, who is signed in, where the viewer i
     session: { state: 'none' },
     country: 'uk',
     hasTheatre: false,
+    lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
   });
   expect(next).toHaveBeenCalledOnce();
 });
@@ -40,10 +56,31 @@ it.each([
   [{ firstName: '', email: 'g@b.example', tasteCalculated: false }, 'g@b.example', null],
 ])('calls a member by name, or by address, and knows their archetype', async (user, name, archetype) => {
   const known = new Map(answers)
-    .set(getSession, { state: 'member', user })
+    .set(getSession, { state: 'member', user: { ...user, subscribedStreamings: ['mubi'] } })
+    .set(getPreferences, { ...PREFERENCE_DEFAULTS, view: 'default', isUnseenOnly: true })
     .set(getTasteMetrics, { archetype: { key: 'the-drifter' } });
   const { context } = await identify(async (endpoint) => known.get(endpoint));
-  expect(context.get(viewerContext).session).toEqual({ state: 'member', name, archetype });
+  expect(context.get(viewerContext)).toMatchObject({
+    session: { state: 'member', name, archetype, services: ['mubi'] },
+    lists: { view: 'default', isSelectMyServices: false, isUnseenOnly: true },
+  });
+});
+
+it.each([
+  ['auditorium', 'theme=foyer', 'auditorium', ['theme=auditorium']],
+  ['auditorium', '', 'auditorium', ['theme=auditorium']],
+  ['auditorium', 'theme=auditorium', 'auditorium', []],
+  ['system', 'theme=foyer', null, ['theme=']],
+  ['system', '', null, []],
+  [null, 'theme=foyer', 'foyer', []],
+])('shows who chose %s and comes with “%s” the theme %s', async (theme, cookie, shown, cookies) => {
+  const user = { firstName: 'Greta', email: '', tasteCalculated: false, subscribedStreamings: [] };
+  const known = new Map(answers)
+    .set(getSession, { state: 'member', user })
+    .set(getPreferences, { ...PREFERENCE_DEFAULTS, theme });
+  const identified = await identify(async (endpoint) => known.get(endpoint), cookie);
+  expect(identified.theme).toBe(shown);
+  expect(identified.cookies.map((set) => set.split(';')[0])).toEqual(cookies);
 });
 
 it('is the error page’s 503 while the database is away', async () => {

@@ -8,13 +8,16 @@ import type { PageSession } from './ui/viewer.ts';
 function visitBy(session: PageSession) {
   const context = new RouterContextProvider();
   context.set(apiContext, answeringPages((async () => 'loaded') as unknown as ApiCall));
-  context.set(viewerContext, { hasTaste: false, session, country: 'us', hasTheatre: false });
+  const lists = { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false } as const;
+  context.set(viewerContext, { hasTaste: false, session, country: 'us', hasTheatre: false, lists });
   const request = new Request('http://palate.example/account?part=a b');
   return loadOwnPage({ request, context }, async () => 'its content');
 }
 
 it('loads for a member, and nothing while a session is brought back', async () => {
-  expect(await visitBy({ state: 'member', name: 'Greta', archetype: null })).toBe('its content');
+  expect(await visitBy({ state: 'member', name: 'Greta', archetype: null, services: [] })).toBe(
+    'its content',
+  );
   expect(await visitBy({ state: 'restoring' })).toBeNull();
 });
 

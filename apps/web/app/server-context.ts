@@ -1,3 +1,4 @@
+import type { PreferenceChoices } from '@palate/contract/user';
 import { createContext, RouterContextProvider } from 'react-router';
 import { type ApiCall, answeringPages } from './api.ts';
 import { readTheme, type ThemeName } from './theme.ts';
@@ -9,6 +10,8 @@ interface LoaderViewer extends PageViewer {
   readonly country: string;
   /** Whether anything is in cinemas there now: else there is nothing to offer. */
   readonly hasTheatre: boolean;
+  /** How their lists begin; a visitor's as everybody's. */
+  readonly lists: Pick<PreferenceChoices, 'view' | 'isSelectMyServices' | 'isUnseenOnly'>;
 }
 
 /** The in-process API, for loaders and actions; a failure in it is the page's own answer. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTheme, themeCookie, toTheme } from './theme.ts';
+import { readTheme, themeCookie, toTheme, toThemeChoice } from './theme.ts';
 
 it('reads the theme among other cookies', () => {
   expect(readTheme('palate_visitor=a.b; theme=auditorium')).toBe('auditorium');
@@ -10,6 +10,7 @@ it('reads the theme among other cookies', () => {
 it('knows two themes and leaves anything else to the system', () => {
   expect(toTheme('foyer')).toBe('foyer');
   expect(toTheme('system')).toBeNull();
+  expect(['auditorium', 'system', 'balcony'].map(toThemeChoice)).toEqual(['auditorium', 'system', 'system']);
   expect(readTheme('theme=balcony')).toBeNull();
 });
 

@@ -4,6 +4,9 @@ import { COOKIE_LIFETIME_DAYS } from '@palate/contract/constants';
 const THEME_NAMES = ['foyer', 'auditorium'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
+/** A member's own choice: one of the two, or as each device has it. */
+export type ThemeChoice = ThemeName | 'system';
+
 const COOKIE = 'theme';
 const SECONDS_A_DAY = 86_400;
 
@@ -11,6 +14,9 @@ const SECONDS_A_DAY = 86_400;
 export function toTheme(text: unknown): ThemeName | null {
   return THEME_NAMES.find((name) => name === text) ?? null;
 }
+
+/** A choice as a form sends it; whatever is no theme's name leaves it to the device. */
+export const toThemeChoice = (text: unknown): ThemeChoice => toTheme(text) ?? 'system';
 
 /** The theme a `Cookie` header names; null where none is chosen, so that the system decides. */
 export function readTheme(cookieHeader: string | undefined): ThemeName | null {

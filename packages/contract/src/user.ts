@@ -24,6 +24,8 @@ export const userId = z.uuid({ error: 'must be an account’s id' });
 export const user = z.object({
   id: userId,
   email: z.string(),
+  /** Whether they sign in by a password kept for us; else Google vouches for them, and keeps it. */
+  hasPassword: z.boolean(),
   firstName: z.string(),
   secondName: z.string(),
   role: z.enum(ROLES),
@@ -90,7 +92,10 @@ export const updateUser = defineEndpoint({
 
 /** What only the member themselves reads. */
 const ownChoices = z.object({
-  theme: z.enum(['foyer', 'auditorium']).nullable().describe('Paper, dark, or null: as the system says.'),
+  theme: z
+    .enum(['foyer', 'auditorium', 'system'])
+    .nullable()
+    .describe('Paper, dark, as the system says, or null: as each browser has it.'),
   view: z.enum(['expanded', 'default']).describe('How lists are drawn.'),
   isSelectMyServices: z.boolean().describe('Whether lists begin narrowed to their services.'),
   isUnseenOnly: z.boolean().describe('Whether lists begin without what they have seen.'),

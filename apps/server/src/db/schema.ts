@@ -234,6 +234,8 @@ export interface UsersTable {
   /** Null exactly where the status is. */
   subscription_active_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_trial_used: Generated<boolean>;
+  /** Else another provider vouches for them. */
+  has_password: Generated<boolean>;
   created_at: Timestamp;
   /** Sign-ins at the pool before this are not taken any more. */
   signed_out_at: ColumnType<Date | null, never, Date | null>;

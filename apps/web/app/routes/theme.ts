@@ -1,7 +1,14 @@
 import { redirect } from 'react-router';
+import { keepTheme } from '../features/account/keep-theme.ts';
 import { ownPath } from '../shell/own-path.ts';
-import { themeCookie, toTheme } from '../theme.ts';
+import { themeCookie, toTheme, toThemeChoice } from '../theme.ts';
 import type { Route } from './+types/theme.ts';
+
+/** A member's is kept with the account first; where that fails nothing changes. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return (await keepTheme(toThemeChoice(form.get('theme')))) ? serverAction() : null;
+}
 
 /** Keeps the chosen theme and goes back to where it was chosen. */
 export async function action({ request }: Route.ActionArgs) {

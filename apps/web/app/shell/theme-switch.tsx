@@ -1,8 +1,9 @@
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
-import { type ThemeName, toTheme } from '../theme.ts';
+import { type ThemeChoice, type ThemeName, toTheme } from '../theme.ts';
 
 const FETCHER = 'theme';
-const CHOICES = [
+/** What one may choose, in the switch's words. */
+export const THEME_CHOICES = [
   { value: 'foyer', name: 'Light' },
   { value: 'auditorium', name: 'Dark' },
   { value: 'system', name: 'Like this device' },
@@ -13,6 +14,15 @@ export function useTheme(): ThemeName | null {
   const { formData } = useFetcher({ key: FETCHER });
   const kept = useRouteLoaderData<{ theme: ThemeName | null }>('root')?.theme ?? null;
   return formData ? toTheme(formData.get('theme')) : kept;
+}
+
+/** The choice that holds, and how another is sent: every switch on a page shows and sends the same. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const { submit } = useFetcher({ key: FETCHER });
+  const { pathname, search } = useLocation();
+  const choose = (theme: ThemeChoice) =>
+    void submit({ theme, returnTo: pathname + search }, { method: 'post', action: '/theme' });
+  return [useTheme() ?? 'system', choose];
 }
 
 /** "Colours: Light, Dark, Like this device", the chosen one said and marked; each a button of a plain form. */
@@ -27,7 +37,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       <fieldset className="theme-switch">
         <legend className="sr-only">Colours</legend>
         <span aria-hidden="true">Colours</span>
-        {CHOICES.map(({ value, name }) => (
+        {THEME_CHOICES.map(({ value, name }) => (
           <button
             key={value}
             type="submit"

@@ -7,7 +7,13 @@ export type PageSession =
   | { readonly state: 'restoring' }
   /** Forgotten in this browser, though the page was rendered for them; `isUnreached` where the server can't be told now. */
   | { readonly state: 'leaving'; readonly isUnreached: boolean }
-  | { readonly state: 'member'; readonly name: string; readonly archetype: string | null };
+  | {
+      readonly state: 'member';
+      readonly name: string;
+      readonly archetype: string | null;
+      /** Keys of the services they pay for. */
+      readonly services: readonly string[];
+    };
 
 /** Who a page is rendered for, as far as every page needs to know. */
 export interface PageViewer {

@@ -119,7 +119,17 @@ describe('verifyIdToken', () => {
       isEmailVerified: true,
       firstName: 'Greta',
       secondName: 'Lee',
+      hasPassword: true,
     });
+  });
+
+  it.each([
+    ['Google’s own', { 'cognito:username': 'google_118', identities: [{ providerName: 'Google' }] }, false],
+    ['linked to Google', { 'cognito:username': 'c0ffee', identities: [{ providerName: 'Google' }] }, true],
+    ['said in a way nobody knows', { identities: '[{"providerName":"Google"}]' }, true],
+  ])('knows whether an account has a password: %s', async (_, claims, hasPassword) => {
+    const person = await verifier().verifyIdToken(await pool.idToken({ ...parts, claims }));
+    expect(person.hasPassword).toBe(hasPassword);
   });
 
   it('needs no names', async () => {

@@ -28,6 +28,8 @@ export interface IdToken {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly secondName: string;
+  /** Whether the pool keeps a password of theirs; else another provider vouches for them. */
+  readonly hasPassword: boolean;
 }
 
 /** How far the pool's clock and ours may lie apart. */
@@ -50,6 +52,9 @@ const idClaims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   given_name: z.string().default(''),
   family_name: z.string().default(''),
+  'cognito:username': z.string().default(''),
+  // Nobody is kept out by how a pool writes this.
+  identities: z.array(z.object({ providerName: text })).catch([]),
 });
 
 /** Checks a pool's tokens: signed by RS256 with one of its keys, of its issuer, for our client, for this use, in time. */
@@ -84,9 +89,16 @@ export function createTokenVerifier(pool: TokenIssuer, now: () => Date) {
         isEmailVerified: claims.email_verified,
         firstName: claims.given_name,
         secondName: claims.family_name,
+        hasPassword: hasPassword(claims),
       };
     },
   };
+}
+
+/** A provider's own account is named after it; a pool's that was linked to one keeps its name, and its password. */
+function hasPassword({ identities, 'cognito:username': username }: z.output<typeof idClaims>): boolean {
+  const name = username.toLowerCase();
+  return !identities.some(({ providerName }) => name.startsWith(`${providerName.toLowerCase()}_`));
 }
 
 const COMMON_RULES: JWTVerifyOptions = {

@@ -27,6 +27,7 @@ describe('POST /identity/session', () => {
       email: `${first.sub}@palate.example`,
       firstName: 'Greta',
       secondName: 'Lee',
+      hasPassword: true,
       role: 'USER_NO_TASTE',
       status: 'REGISTERED',
       isTasteSetup: false,
@@ -97,6 +98,18 @@ describe('POST /identity/session', () => {
       expect([status, letters.length]).toEqual([200, count]);
     },
   );
+
+  it('says who has no password here, as the last sign-in was', async () => {
+    const { sub, user } = await signIn(server);
+    expect(user.hasPassword).toBe(true);
+    const at = server.now();
+    const claims = { 'cognito:username': 'Google_7', identities: [{ providerName: 'Google' }] };
+    const { body } = await server.call<{ user: User }>('POST', '/identity/session', {
+      headers: { 'x-authorization': await server.pool.accessToken({ sub, at }) },
+      body: { idToken: await server.pool.idToken({ sub, at, claims }) },
+    });
+    expect(body.user).toEqual({ ...user, hasPassword: false });
+  });
 
   it('takes two tokens of one person only', async () => {
     const at = server.now();

@@ -12,6 +12,7 @@ export async function readUser(db: Db, userId: string, now: Date): Promise<User>
   return {
     id: row.id,
     email: row.email,
+    hasPassword: row.has_password,
     firstName: row.first_name,
     secondName: row.second_name,
     role: roleOf(standing, now),

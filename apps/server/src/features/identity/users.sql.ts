@@ -10,6 +10,7 @@ export async function findUser(db: Db, userId: string) {
     .select([
       'users.id',
       'users.email',
+      'users.has_password',
       'users.first_name',
       'users.second_name',
       'users.country_code',

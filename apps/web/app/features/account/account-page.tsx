@@ -5,13 +5,25 @@ import { DetailsForm } from './details-form.tsx';
 import { ExportPart } from './export-part.tsx';
 import type { Account } from './load-account.server.ts';
 import { PasswordForm } from './password-form.tsx';
+import { PreferencesPart } from './preferences-part.tsx';
 import { SessionList } from './session-list.tsx';
 
 const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
 
+/** Where a password is changed that isn't ours to change. */
+const GooglePassword = () => (
+  <p className="type-say max-w-[52ch]">
+    You sign in by Google, so there is no password of yours here. You change it in{' '}
+    <a className="text-link" href="https://myaccount.google.com/security" rel="noreferrer">
+      your Google account
+    </a>
+    .
+  </p>
+);
+
 /** `/account`: who one is here, and how one leaves. */
 export function AccountPage({ account }: { account: Account }) {
-  const { user, since, sessions, countries } = account;
+  const { user, since, sessions, countries, preferences, services } = account;
   return (
     <>
       <div className="page-edge pt-6 pb-12 md:pt-10">
@@ -25,9 +37,18 @@ export function AccountPage({ account }: { account: Account }) {
           <DetailsForm user={user} countries={countries} />
         </div>
       </Section>
+      <Section
+        heading="Preferences"
+        isRuled
+        aside={<Aside>Kept as you choose them, for every browser you sign in in.</Aside>}
+      >
+        <div className="max-w-[40rem]">
+          <PreferencesPart preferences={preferences} services={services} />
+        </div>
+      </Section>
       <Section heading="Password" isRuled>
         <div className="max-w-[40rem]">
-          <PasswordForm email={user.email} />
+          {user.hasPassword ? <PasswordForm email={user.email} /> : <GooglePassword />}
         </div>
       </Section>
       <Section

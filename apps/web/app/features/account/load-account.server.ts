@@ -1,18 +1,23 @@
-import { getUser, getVocabulary, listSessions } from '@palate/contract';
+import { getPreferences, getUser, getVocabulary, listSessions, listStreamings } from '@palate/contract';
 import type { ApiCall } from '../../api.ts';
 import { dateWords } from '../../ui/date-words.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
 /** Everything `/account` shows of a member; days are written out here, so that server and browser agree. */
 export async function loadAccount(api: ApiCall) {
-  const [user, sessions, { countries }] = await Promise.all([
-    api(getUser),
-    api(listSessions),
-    api(getVocabulary),
-  ]);
+  const [user, sessions, { countries }, { id, view, isSelectMyServices, isUnseenOnly }, streamings] =
+    await Promise.all([
+      api(getUser),
+      api(listSessions),
+      api(getVocabulary),
+      api(getPreferences),
+      api(listStreamings),
+    ]);
+  const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
     user: {
       email: user.email,
+      hasPassword: user.hasPassword,
       firstName: user.firstName,
       secondName: user.secondName,
       countryCode: user.countryCode,
@@ -25,6 +30,8 @@ export async function loadAccount(api: ApiCall) {
       since: dateWords(firstSeenAt.slice(0, 'yyyy-mm-dd'.length)),
       seen: dateWords(lastSeenAt.slice(0, 'yyyy-mm-dd'.length)),
     })),
+    preferences: { id, view, isSelectMyServices, isUnseenOnly },
+    services: user.subscribedStreamings.map((key) => names.get(key) ?? key),
     countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),
   };
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalProvider } from '../../ui/modal-state.tsx';
 import { FilterSentence } from './filter-sentence.tsx';
-import { dashboardDefaults, type FilterState } from './filter-state.ts';
+import { dashboardDefaults, type FilterState, NO_FILTERS } from './filter-state.ts';
 import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 
@@ -14,6 +14,7 @@ function send(filters: FilterState): string {
   const pageFilters: PageFilters = {
     filters,
     defaults,
+    lists: NO_FILTERS,
     tonight: { pace: 1.5 },
     tonightText: 'pace:+1.5',
     category: null,

@@ -48,10 +48,21 @@ export const NO_FILTERS: FilterState = {
   inTheatre: false,
 };
 
+/** How a viewer's lists begin: a member's preferences, and the services they are narrowed to. */
+export interface ListStart extends Pick<FilterState, 'view' | 'isSelectMyServices' | 'isUnseenOnly'> {
+  readonly services: readonly string[];
+}
+
+/** Where this viewer's category pages start; narrowed to services only by who has named some. */
+export function listDefaults({ services, ...start }: ListStart): FilterState {
+  const isNarrowed = start.isSelectMyServices && services.length > 0;
+  return { ...NO_FILTERS, ...start, isSelectMyServices: isNarrowed, services: isNarrowed ? services : [] };
+}
+
 /** §3 The dashboard's defaults, each shown as a chip that can be taken away. */
-export function dashboardDefaults(yearNow: number): FilterState {
+export function dashboardDefaults(yearNow: number, lists = NO_FILTERS): FilterState {
   return {
-    ...NO_FILTERS,
+    ...lists,
     movieMatchRating: FILTER_DEFAULTS.movieMatchRating,
     year: [yearNow - FILTER_DEFAULTS.yearsBack, yearNow],
   };

@@ -7,7 +7,7 @@ import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/
 import { readTonight } from '../titles/load-title.server.ts';
 import { readPage } from '../titles/page-span.ts';
 import { filterFallbacks } from './fallback-words.ts';
-import type { FilterState } from './filter-state.ts';
+import { type FilterState, listDefaults } from './filter-state.ts';
 import { findPerson } from './find-person.server.ts';
 import { languageWords } from './languages.ts';
 import { ownOrder } from './own-order.ts';
@@ -24,9 +24,11 @@ export async function loadPageFilters(
   context: Readonly<RouterContextProvider>,
   {
     categoryOrder,
+    defaults: defaultsOf,
     ...page
   }: {
-    defaults: FilterState;
+    /** What the page begins with, from what this viewer's lists do. */
+    defaults(lists: FilterState): FilterState;
     category: string | null;
     /** Null where there is no category. */
     categoryOrder: CategoryOrder | null;
@@ -35,17 +37,22 @@ export async function loadPageFilters(
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
   const number = readPage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
-  const { country, hasTaste, hasTheatre, session } = context.get(viewerContext);
+  const { country, hasTaste, hasTheatre, session, lists: start } = context.get(viewerContext);
+  const own = session.state === 'member' ? session.services : [];
+  const lists = listDefaults({ ...start, services: own });
+  const defaults = defaultsOf(lists);
   // §2: by taste match for who is signed in; without a taste there is nothing to sort by.
   const canSortByMatch = session.state === 'member' && hasTaste;
   const tonight = readTonight(search);
   const order = ownOrder({ categoryOrder, hasTaste, isTonight: tonight.text !== '' });
   const parsed = parseFilters(search, {
-    defaults: page.defaults,
+    defaults,
     canSortByMatch,
     fallbackSort: order === 'movieRating' ? null : 'movieRating',
   });
   const { actorId, isSelectMyServices } = parsed.filters;
+  // A member's are with the account; a visitor's only their browser knows (`useSavedServices`).
+  const chosen = isSelectMyServices && parsed.filters.services.length === 0 ? own : parsed.filters.services;
   const [services, person] = await Promise.all([
     isSelectMyServices ? api(listStreamings) : [],
     actorId === null ? null : findPerson(actorId, api),
@@ -55,12 +62,14 @@ export async function loadPageFilters(
     pageFilters: {
       ...page,
       ownOrder: order,
-      filters: { ...parsed.filters, actorId: person?.id ?? null },
+      defaults,
+      lists,
+      filters: { ...parsed.filters, services: chosen, actorId: person?.id ?? null },
       tonight: tonight.offsets,
       tonightText: tonight.text,
       hasTaste,
       canSortByMatch,
-      serviceWords: serviceWords(parsed.filters.services, services, country),
+      serviceWords: serviceWords(chosen, services, country),
       languageWords: languageWords(parsed.filters.languages),
       person,
       hasTheatre,

@@ -10,6 +10,8 @@ import type { OwnOrder } from './own-order.ts';
 export interface PageFilters {
   readonly filters: FilterState;
   readonly defaults: FilterState;
+  /** What the viewer's category pages begin with: addresses of lists name what differs from it. */
+  readonly lists: FilterState;
   readonly tonight: TonightOffsets;
   /** The same in the address's form; empty for as usual. */
   readonly tonightText: string;

@@ -3,7 +3,6 @@ import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { findOrThrow } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
-import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
@@ -34,7 +33,7 @@ export async function loadCategory(
     api(listCuratedFilters, { query: { type: 'shortcut' } }),
   ]);
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
-    defaults: NO_FILTERS,
+    defaults: (lists) => lists,
     category: isAll ? null : category.key,
     categoryOrder: category.order,
     yearNow: now.getFullYear(),

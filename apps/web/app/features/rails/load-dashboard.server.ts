@@ -31,7 +31,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const search = new URL(request.url).searchParams;
   const yearNow = now.getFullYear();
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
-    defaults: dashboardDefaults(yearNow),
+    defaults: (lists) => dashboardDefaults(yearNow, lists),
     category: null,
     categoryOrder: null,
     yearNow,

@@ -3,7 +3,6 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatFilters } from '../filters/filter-address.ts';
-import { NO_FILTERS } from '../filters/filter-state.ts';
 import { OWN_ORDER_WORDS } from '../filters/own-order.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
@@ -26,8 +25,8 @@ export function UsualList({
 }) {
   if (list.content.length === 0) return null;
   const title = USUAL_TITLE;
-  const { filters, tonightText, ownOrder } = pageFilters;
-  const search = formatFilters(filters, NO_FILTERS);
+  const { filters, lists, tonightText, ownOrder } = pageFilters;
+  const search = formatFilters(filters, lists);
   if (tonightText) search.set('tonight', tonightText);
   return (
     <Section

@@ -250,5 +250,5 @@ it('shows the taste as a picture, says what is on it, and hands it out', () => {
 it('what the test found is offered to be kept, but not to who has an account', () => {
   expect(draw(<KeepTaste />)).toContain('Make an account');
   expect(draw(<KeepTaste />, { state: 'restoring' })).toBe('');
-  expect(draw(<KeepTaste />, { state: 'member', name: 'Greta', archetype: null })).toBe('');
+  expect(draw(<KeepTaste />, { state: 'member', name: 'Greta', archetype: null, services: [] })).toBe('');
 });

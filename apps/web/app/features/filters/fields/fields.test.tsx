@@ -9,6 +9,7 @@ import { findField, offeredFields } from './fields.tsx';
 const page = (change: Partial<PageFilters>): PageFilters => ({
   filters: NO_FILTERS,
   defaults: NO_FILTERS,
+  lists: NO_FILTERS,
   tonight: {},
   tonightText: '',
   category: null,

@@ -100,14 +100,17 @@ function TheatreField({ filters, onChange }: FilterFieldProps) {
   );
 }
 
+/** The ways a list is drawn. */
+export const VIEW_CHOICES = [
+  { key: 'expanded', name: 'Sleeves, with why' },
+  { key: 'default', name: 'A programme, with times' },
+] as const;
+
 function ViewField({ filters, onChange }: FilterFieldProps) {
   return (
     <RadioChoices
       legend="Shown as"
-      choices={[
-        { key: 'expanded', name: 'Sleeves, with why' },
-        { key: 'default', name: 'A programme, with times' },
-      ]}
+      choices={VIEW_CHOICES}
       value={filters.view}
       onChange={(view) => onChange({ view })}
     />

@@ -3,7 +3,6 @@ import { capitalised } from '@palate/contract/vocab/number-words';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { addressQuery, formatFilters } from '../filter-address.ts';
-import { NO_FILTERS } from '../filter-state.ts';
 import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
@@ -32,7 +31,7 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
 
 function MatchOrder({
   filters,
-  page: { hasTaste, tonightText },
+  page: { hasTaste, tonightText, lists },
 }: Pick<FilterFieldProps, 'filters' | 'page'>) {
   const { openModal } = useModal();
   if (!hasTaste) {
@@ -42,7 +41,7 @@ function MatchOrder({
       </p>
     );
   }
-  const query = addressQuery(formatFilters({ ...filters, sortBy: null }, NO_FILTERS), tonightText);
+  const query = addressQuery(formatFilters({ ...filters, sortBy: null }, lists), tonightText);
   return (
     <p className="grid">
       <TextLink to={`/dashboard/category/for-you${query}`}>For you: your own match first</TextLink>

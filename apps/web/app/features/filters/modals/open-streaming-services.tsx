@@ -3,6 +3,7 @@ import type { updateUser } from '@palate/contract/user';
 import { counted } from '@palate/contract/vocab/number-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateWords } from '../../../ui/date-words.ts';
@@ -18,9 +19,12 @@ import { usePageFilters } from '../page-filters.ts';
 import { readSavedServices, saveServices } from '../saved-services.ts';
 
 /** A member's go with the account, wherever they sign in. */
-function pushServices(keys: readonly string[]): void {
+function pushServices(keys: readonly string[], onKept: () => void): void {
   fetchApi<typeof updateUser>('PATCH', '/user', { body: { subscribedStreamings: [...keys] } }).then(
-    () => showToast({ kind: 'success', message: 'Your services are kept.' }),
+    () => {
+      showToast({ kind: 'success', message: 'Your services are kept.' });
+      onKept();
+    },
     (error: Error) => showToast({ kind: 'error', message: error.message }),
   );
 }
@@ -29,8 +33,12 @@ function pushServices(keys: readonly string[]): void {
 export default function OpenStreamingServices() {
   const page = usePageFilters();
   const { closeModal } = useModal();
-  const isMember = useViewer().session.state === 'member';
-  const [chosen, setChosen] = useState(() => readSavedServices(localStorage));
+  const { session } = useViewer();
+  const { revalidate } = useRevalidator();
+  const isMember = session.state === 'member';
+  const [chosen, setChosen] = useState(() =>
+    isMember ? [...session.services] : readSavedServices(localStorage),
+  );
   const here = useQuery({
     queryKey: ['location'],
     queryFn: ({ signal }) => fetchApi<typeof getLocation>('GET', '/location', { signal }),
@@ -39,7 +47,7 @@ export default function OpenStreamingServices() {
   function keep(keys: readonly string[]) {
     const isKept = saveServices(localStorage, keys);
     closeModal();
-    if (isMember) pushServices(keys);
+    if (isMember) pushServices(keys, () => void revalidate());
     else if (!isKept)
       showToast({
         kind: 'error',
