@@ -13,6 +13,10 @@ const addresses = z
 /** §9 Identity: at most 55 characters, region_id. */
 const POOL_ID_MAX = 55;
 
+/** Who may vouch for somebody at a pool, by the names its hosted pages have for them. */
+const SOCIAL_PROVIDERS = ['Google'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
 /** Settings of accounts, as the environment has them. */
 export const identityEnvironment = {
   IDENTITY_POOL_ID: z
@@ -26,6 +30,11 @@ export const identityEnvironment = {
     .optional(),
   IDENTITY_ENDPOINT: address.optional(),
   IDENTITY_HOSTED_UI: address.optional(),
+  IDENTITY_PROVIDERS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(SOCIAL_PROVIDERS)))
+    .optional(),
   IDENTITY_KEYS_FILE: z.string().min(1).optional(),
   IDENTITY_REDIRECT_URIS: addresses,
   IDENTITY_LOGOUT_URIS: addresses,
@@ -41,6 +50,7 @@ export const IDENTITY_HELP: Record<string, string> = {
   IDENTITY_CLIENT_ID: 'the id of the pool’s app client, letters and digits',
   IDENTITY_ENDPOINT: 'an address such as https://cognito-idp.eu-central-1.amazonaws.com/',
   IDENTITY_HOSTED_UI: 'an address such as https://palate.auth.eu-central-1.amazoncognito.com',
+  IDENTITY_PROVIDERS: 'Google, or left out',
   IDENTITY_KEYS_FILE: 'a file this user may write to, the same for every process',
   IDENTITY_REDIRECT_URIS: 'addresses with commas between them, such as https://palate.example/sign-in',
   IDENTITY_LOGOUT_URIS: 'addresses with commas between them, such as https://palate.example/dashboard',
@@ -59,6 +69,8 @@ export interface OutsidePoolConfig {
   readonly endpoint: string;
   /** No slash at its end. */
   readonly hostedUiDomain: string;
+  /** Those that its app client has; the pool can't be asked. */
+  readonly providers: readonly SocialProvider[];
 }
 
 /** The pool within this server. */
@@ -86,9 +98,9 @@ const identitySettings = z.object(identityEnvironment);
 export function toIdentityConfig(values: z.infer<typeof identitySettings>, dataDir: string): IdentityConfig {
   const { IDENTITY_POOL_ID: userPoolId } = values;
   if (userPoolId !== undefined) return toOutside(userPoolId, values);
-  const needless = (['IDENTITY_CLIENT_ID', 'IDENTITY_ENDPOINT', 'IDENTITY_HOSTED_UI'] as const).find(
-    (name) => values[name] !== undefined,
-  );
+  const needless = (
+    ['IDENTITY_CLIENT_ID', 'IDENTITY_ENDPOINT', 'IDENTITY_HOSTED_UI', 'IDENTITY_PROVIDERS'] as const
+  ).find((name) => values[name] !== undefined);
   if (needless)
     throw new AccountSettingsError(
       `${needless} is set, but IDENTITY_POOL_ID isn’t. Set it for a pool of your own, or leave both out for the embedded one.`,
@@ -117,6 +129,7 @@ function toOutside(userPoolId: string, values: z.infer<typeof identitySettings>)
     clientId,
     endpoint: `${endpoint.replace(/\/+$/, '')}/`,
     hostedUiDomain: hostedUi.replace(/\/+$/, ''),
+    providers: values.IDENTITY_PROVIDERS ?? [],
   };
 }
 

@@ -10,7 +10,7 @@ import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
-import { createMembers } from './features/identity/index.ts';
+import { createMembers, forgetMember } from './features/identity/index.ts';
 import { mailDelivery } from './features/mail/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
@@ -88,7 +88,14 @@ async function openSite(
   let address = siteUrl(config);
   const baseUrl = () => (config.publicUrl === undefined ? address : siteUrl(config));
   const isLocal = isOnLoopback(config);
-  const pool = await createUserPool(config.identity, { db, baseUrl, now, wakeMail, isOnLoopback: isLocal });
+  const pool = await createUserPool(config.identity, {
+    db,
+    baseUrl,
+    now,
+    wakeMail,
+    forgetMember,
+    isOnLoopback: isLocal,
+  });
   const app = await createApp(
     config,
     {

@@ -36,6 +36,11 @@ export const ERRORS = {
     status: 503,
     message: 'We can’t check who you are right now. Try again in a moment.',
   },
+  SIGN_OUT_UNFINISHED: {
+    status: 503,
+    message:
+      'You’re signed out of Palate everywhere but here, and the sign-ins themselves couldn’t be ended. Try again in a moment.',
+  },
   PICTURE_UNAVAILABLE: { status: 503, message: 'That picture can’t be had just now. Try again in a moment.' },
   INTERNAL: {
     status: 500,

@@ -18,6 +18,15 @@ export const getIdentityConfig = defineEndpoint({
     /** Where its operations are posted. */
     endpoint: z.string(),
     hostedUiDomain: z.string(),
+    /** By whom one may sign in beside a password, for whoever asks; a button of any other leads nowhere. */
+    socialProviders: z.array(
+      z.object({
+        /** `identity_provider` of the hosted pages. */
+        name: z.enum(['Google']),
+        /** Whether a page of ours, labelled as such, stands in for it, while Palate is tried out. */
+        isStandIn: z.boolean(),
+      }),
+    ),
   }),
 });
 export type IdentityConfig = z.infer<typeof getIdentityConfig.result>;

@@ -186,18 +186,32 @@ export const listSessions = defineEndpoint({
 export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/user/sessions/{id}',
-  summary: 'Ends one of one’s own sessions: its tokens are refused from now on.',
+  summary:
+    'Ends one of one’s own sessions: its tokens are refused here from now on, and where the pool can do that there too.',
   access: 'owner',
   tag: 'user',
   params: idOf('Id of one’s own session.'),
-  result: z.object({ status: z.boolean() }),
+  result: z.object({
+    status: z.boolean(),
+    /**
+     * Whether the pool ended it as well, so that nothing renews it. False with a pool that can’t end one sign-in
+     * for somebody else than itself: it goes on there, and is of no use here.
+     */
+    isEndedAtPool: z.boolean(),
+  }),
 });
 
 export const endAllSessions = defineEndpoint({
   method: 'DELETE',
   path: '/user/sessions',
-  summary: 'Signs out everywhere, here as well.',
+  summary:
+    'Signs out everywhere, here and at the pool. Where the pool couldn’t be told, a repeat finishes it.',
   access: 'member',
   tag: 'user',
-  result: z.object({ status: z.boolean(), endedCount: z.int().min(0) }),
+  result: z.object({
+    status: z.boolean(),
+    /** Sessions that this call ended here. */
+    endedCount: z.int().min(0),
+  }),
+  errors: ['SIGN_OUT_UNFINISHED'],
 });

@@ -4,6 +4,7 @@ import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isAtThisMachine } from '../site-url.ts';
 import { API_PREFIX, describeRoutes, describeSecurity, serveDescription } from './describe-api.ts';
 import { describeErrors } from './endpoint-errors.ts';
 import { type AskerGround, findAsker } from './find-asker.ts';
@@ -48,12 +49,14 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
 }
 
 /** Browsers say that they fetch ahead in `Sec-Purpose`, older ones in `Purpose` or `X-Moz`. */
-function describeClient({ ip, headers }: FastifyRequest): Client {
+function describeClient(request: FastifyRequest): Client {
+  const { ip, headers } = request;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
   return {
     address: ip,
     userAgent: headers['user-agent'] ?? null,
     isFetchingAhead: purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? ''))),
+    isNeighbour: isAtThisMachine(request),
   };
 }
 

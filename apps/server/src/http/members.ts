@@ -4,9 +4,15 @@ import type { Member } from './viewer.ts';
 
 /** What we ask of the pool where members' accounts are kept. */
 export interface MemberPool extends TokenIssuer {
-  readonly client: IdentityConfig;
+  readonly client: Omit<IdentityConfig, 'socialProviders'>;
+  /** By whom one may sign in there beside a password. @param isNeighbour whether somebody at this machine asks */
+  listProviders(isNeighbour: boolean): IdentityConfig['socialProviders'];
   /** Asks whether an access token is still taken there. */
   requireHolding(accessToken: string): Promise<void>;
+  /** Ends one sign-in; absent where the pool can't. */
+  readonly endSession?: ((session: { sub: string; originJti: string }) => Promise<void>) | undefined;
+  /** Ends every sign-in of whose token it is. */
+  endEverySession(accessToken: string): Promise<void>;
   /** Ends the account that an access token is of; where it is gone already, that is no failure. */
   deleteUser(accessToken: string): Promise<void>;
 }

@@ -46,6 +46,8 @@ export interface Client {
   readonly userAgent: string | null;
   /** Whether it fetches what somebody may look at later. */
   readonly isFetchingAhead: boolean;
+  /** Whether it is somebody’s at this very machine. */
+  readonly isNeighbour: boolean;
 }
 
 /** What a handler knows of its request beside the input. */

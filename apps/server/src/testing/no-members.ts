@@ -16,6 +16,8 @@ export const NO_MEMBERS: Members = {
       hostedUiDomain: 'http://pool.example',
     },
     keys: refuse,
+    listProviders: () => [],
+    endEverySession: refuse,
     requireHolding: refuse,
     deleteUser: refuse,
   },

@@ -5,7 +5,7 @@ import { createCodeOpener, createUserPool, type UserPool } from '../adapters/ide
 import { createCatalogue } from '../catalogue/index.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { createMembers } from '../features/identity/index.ts';
+import { createMembers, forgetMember } from '../features/identity/index.ts';
 import { createApp } from '../http/app.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TEST_SECRET } from './test-server.ts';
@@ -32,6 +32,7 @@ export async function startPooledServer(): Promise<PooledServer> {
     baseUrl: () => url,
     now,
     wakeMail: () => undefined,
+    forgetMember,
     isOnLoopback: true,
   });
   const app = await createApp(

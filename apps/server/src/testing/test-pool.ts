@@ -26,6 +26,13 @@ export interface TestPool extends MemberPool {
   onDelete: () => void;
   /** The same when it's asked whether a token holds. */
   onAsk: () => void;
+  /** The same when it's asked to end every sign-in. */
+  onEndEverySession: () => void;
+  /** Whose sign-ins it ended, by a token of theirs. */
+  readonly signedOutBy: string[];
+  /** Single sign-ins it ended; set to undefined by a test whose pool can't. */
+  endSession: MemberPool['endSession'];
+  readonly endedSessions: { sub: string; originJti: string }[];
 }
 
 /** One pair a test file: making one takes longer than most tests. */
@@ -74,6 +81,10 @@ export async function createTestPool(): Promise<TestPool> {
     deletedBy: [],
     onDelete: () => undefined,
     onAsk: () => undefined,
+    onEndEverySession: () => undefined,
+    signedOutBy: [],
+    endedSessions: [],
+    listProviders: () => [{ name: 'Google', isStandIn: false }],
     accessToken: (parts) => sign(access(parts)),
     forgedToken: (parts) => sign(access(parts), foreign),
     idToken: ({ email, ...parts }) =>
@@ -90,6 +101,11 @@ export async function createTestPool(): Promise<TestPool> {
       ),
     async requireHolding() {
       pool.onAsk();
+    },
+    endSession: async (session) => void pool.endedSessions.push(session),
+    async endEverySession(accessToken) {
+      pool.onEndEverySession();
+      pool.signedOutBy.push(accessToken);
     },
     async deleteUser(accessToken) {
       pool.onDelete();

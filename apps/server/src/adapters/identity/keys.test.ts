@@ -41,6 +41,7 @@ async function open(env: Record<string, string> = {}) {
     baseUrl: () => 'https://palate.example',
     now: () => new Date(),
     wakeMail: () => undefined,
+    forgetMember: async () => undefined,
     isOnLoopback: false,
   });
   opened.push(pool);

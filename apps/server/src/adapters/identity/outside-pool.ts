@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const GONE = ['UserNotFoundException', 'ResourceNotFoundException'];
 
 /** A pool that AWS runs, or whoever speaks its protocol; see docs/identity-aws.md. */
-export function createOutsidePool({ kind: _kind, ...client }: OutsidePoolConfig): UserPool {
+export function createOutsidePool({ kind: _kind, providers, ...client }: OutsidePoolConfig): UserPool {
   const issuer = `${client.endpoint}${client.userPoolId}`;
   return {
     client,
@@ -19,6 +19,8 @@ export function createOutsidePool({ kind: _kind, ...client }: OutsidePoolConfig)
       ...new Set([client.endpoint, client.hostedUiDomain].map((text) => new URL(text).origin)),
     ],
     requireHolding: (accessToken) => call(client.endpoint, 'GetUser', accessToken),
+    listProviders: () => providers.map((name) => ({ name, isStandIn: false })),
+    endEverySession: (accessToken) => call(client.endpoint, 'GlobalSignOut', accessToken),
     deleteUser: (accessToken) => call(client.endpoint, 'DeleteUser', accessToken),
     async register(_app: FastifyInstance) {},
     async close() {},
@@ -28,7 +30,7 @@ export function createOutsidePool({ kind: _kind, ...client }: OutsidePoolConfig)
 /** An operation of somebody on their own account; where it is gone that is no failure. @throws UserPoolError */
 async function call(
   endpoint: string,
-  operation: 'GetUser' | 'DeleteUser',
+  operation: 'GetUser' | 'GlobalSignOut' | 'DeleteUser',
   accessToken: string,
 ): Promise<void> {
   const answer = await fetch(endpoint, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
+import type { SocialProvider } from '../../identity-config.ts';
 
 /** Where members' accounts are, whoever keeps them: AWS, or the pool that is embedded. */
 export interface UserPool {
@@ -13,6 +14,11 @@ export interface UserPool {
     /** Absolute address below which `oauth2/authorize` and the like stand; no slash at its end. */
     readonly hostedUiDomain: string;
   };
+  /**
+   * By whom one may sign in there beside a password, as its hosted pages name them.
+   * @param isNeighbour whether somebody at this very machine asks: for them a page of ours may stand in
+   */
+  listProviders(isNeighbour: boolean): { name: SocialProvider; isStandIn: boolean }[];
   /** `iss` of its tokens. */
   readonly issuer: string;
   /** The keys its tokens are signed with, as jose asks for them. */
@@ -24,6 +30,16 @@ export interface UserPool {
    * @throws UserPoolError where the pool refuses the token or can't be reached
    */
   requireHolding(accessToken: string): Promise<void>;
+  /**
+   * Ends one sign-in, with all that was refreshed from it. Absent where the pool lets only the holder of its refresh
+   * token do that.
+   */
+  readonly endSession?: (session: { sub: string; originJti: string }) => Promise<void>;
+  /**
+   * Ends every sign-in of whose access token it is.
+   * @throws UserPoolError where the pool refuses the token or can't be reached
+   */
+  endEverySession(accessToken: string): Promise<void>;
   /**
    * Ends the account that an access token is of. Where it is gone already, that is no failure.
    * @throws UserPoolError where the pool refuses the token or can't be reached

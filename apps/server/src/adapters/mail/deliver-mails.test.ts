@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { deliverMails, enqueueMail, listOutbox } from './index.ts';
+import { deliverMails, enqueueMail, forgetLetters, listOutbox } from './index.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
@@ -94,6 +94,19 @@ describe('the outbox', () => {
       { state: 'sent', ...FORGOTTEN },
       { state: 'failed', ...FORGOTTEN },
     ]);
+  });
+
+  it('forgets what it has of an account that ended, and what was still to come', async () => {
+    await leaveCode('666666', { to: 'Ana@example.org' });
+    await leaveCode('777777', { to: 'ben@example.org' });
+    await deliver(createOutbox(folder));
+    await leaveCode('888888');
+    await writeFile(join(folder, '2026-torn.json'), '{');
+    await forgetLetters(database.db, 'ana@Example.org');
+    expect(JSON.stringify(await database.db.selectFrom('mails').selectAll().execute())).not.toMatch(/ana@/i);
+    await deliver(createOutbox(folder));
+    expect((await listOutbox(folder)).map(({ to }) => to)).toEqual(['ben@example.org']);
+    expect(await states()).toEqual(Array(3).fill({ state: 'sent', ...FORGOTTEN }));
   });
 
   it('has the welcome with its links', async () => {

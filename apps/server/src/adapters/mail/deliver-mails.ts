@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { composeMail, type MailGround } from './compose-mail.ts';
 import { MailFailure, type MailTransport } from './mail-transport.ts';
 import {
   deleteOldMails,
   endMail,
+  FORGETTING,
   putMailOff,
   type QueuedMail,
   releaseInterruptedMails,
   takeDueMail,
 } from './mails.sql.ts';
+
+const forgettingData = z.object({ addressHash: z.string() });
 
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 1_800_000;
@@ -59,14 +63,20 @@ async function deliver(db: Db, mail: QueuedMail, delivery: Delivery): Promise<Ma
     return null;
   }
   try {
-    const letter = await composeMail(mail, delivery);
-    if (!mail.is_decoy)
-      await transport.send({ ...letter, id: mail.id, to: mail.recipient ?? '', createdAt: mail.created_at });
+    if (mail.kind === FORGETTING) await transport.forget?.(forgettingData.parse(mail.data).addressHash);
+    else await sendLetter(mail, delivery);
     await endMail(db, mail.id, 'sent', { now: now() });
     return null;
   } catch (error) {
     return settle(db, mail, toMailFailure(error), now());
   }
+}
+
+async function sendLetter(mail: QueuedMail, delivery: Delivery): Promise<void> {
+  const letter = await composeMail(mail, delivery);
+  if (mail.is_decoy) return;
+  const { id, recipient, created_at: createdAt } = mail;
+  await delivery.transport.send({ ...letter, id, to: recipient ?? '', createdAt });
 }
 
 async function settle(

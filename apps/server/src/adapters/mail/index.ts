@@ -1,4 +1,4 @@
 export { deliverMails } from './deliver-mails.ts';
-export { enqueueMail } from './mails.sql.ts';
+export { enqueueMail, forgetLetters } from './mails.sql.ts';
 export { openMailTransport } from './open-transport.ts';
 export { listOutbox, type OutboxLetter, outboxFolder } from './outbox.ts';

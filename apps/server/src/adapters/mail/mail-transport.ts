@@ -14,6 +14,8 @@ export interface MailTransport {
   readonly isRepeatable: boolean;
   /** @throws MailFailure */
   send(letter: Letter): Promise<void>;
+  /** Deletes what it has of letters to an address, by `hashAddress`; absent where it keeps none. @throws MailFailure */
+  forget?(addressHash: string): Promise<void>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { MailsTable } from '../../db/account-tables.ts';
 import type { Db } from '../../db/database.ts';
@@ -45,6 +45,38 @@ export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
     })
     .execute();
   return id;
+}
+
+/**
+ * Has everything forgotten that was to go to an address, in the transaction that makes it nobody's: what waits goes
+ * at once, and what lies somewhere as it was sent as soon as letters are delivered.
+ */
+export async function forgetLetters(trx: Db, address: string): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where(sql<boolean>`lower(recipient) = lower(${address})`)
+    .execute();
+  await trx
+    .insertInto('mails')
+    .values({
+      id: randomUUID(),
+      kind: FORGETTING,
+      recipient: null,
+      data: JSON.stringify({ addressHash: hashAddress(address) }),
+      is_decoy: false,
+      expires_at: null,
+      next_at: AT_ONCE,
+    })
+    .execute();
+}
+
+/** A row that is no letter, but has those to an address forgotten. */
+export const FORGETTING = 'forgetting';
+
+/** An address that is to be forgotten, told apart without being kept: SHA-256, hexadecimal. */
+export function hashAddress(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('hex');
 }
 
 /** Takes the next letter that is due on its way; no other process has it then. */

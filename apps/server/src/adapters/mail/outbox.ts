@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MailFailure, type MailTransport } from './mail-transport.ts';
+import { hashAddress } from './mails.sql.ts';
 
 const LETTERS_KEPT = 500;
 
@@ -29,36 +30,49 @@ export function createOutbox(folder: string): MailTransport {
       const at = createdAt.toISOString();
       const name = `${at.replaceAll(':', '-')}-${id}.json`;
       const letter: OutboxLetter = { to, subject, text, html, at };
-      try {
+      await onDisk(folder, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, `.${name}`), JSON.stringify(letter, null, 2), { mode: 0o600 });
         await rename(join(folder, `.${name}`), join(folder, name));
         await forgetOldest(folder);
-      } catch (cause) {
-        throw new MailFailure(
-          'later',
-          `The outbox ${folder} can’t be written to (${(cause as Error).message})`,
-          {
-            cause,
-            isForAll: true,
-          },
-        );
-      }
+      });
     },
+    forget: (addressHash) => onDisk(folder, () => forgetTo(folder, addressHash)),
   };
+}
+
+/** @throws MailFailure where the folder can't be written to: then nothing else would go either */
+async function onDisk(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    const message = `The outbox ${folder} can’t be written to (${(cause as Error).message})`;
+    throw new MailFailure('later', message, { cause, isForAll: true });
+  }
 }
 
 /** The letters in the outbox, newest first. */
 export async function listOutbox(folder: string, limit = LETTERS_KEPT): Promise<OutboxLetter[]> {
   const names = (await letterNames(folder)).reverse().slice(0, limit);
-  const letters = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8').catch(() => 'null');
-      const parsed = letterFile.safeParse(JSON.parse(text));
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
-  return letters.flat();
+  const letters = await Promise.all(names.map((name) => readLetter(folder, name)));
+  return letters.filter((letter) => letter !== null);
+}
+
+async function forgetTo(folder: string, addressHash: string): Promise<void> {
+  for (const name of await letterNames(folder)) {
+    const letter = await readLetter(folder, name);
+    if (letter && hashAddress(letter.to) === addressHash) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Null where it is no letter, or is gone. */
+async function readLetter(folder: string, name: string): Promise<OutboxLetter | null> {
+  const text = await readFile(join(folder, name), 'utf8').catch(() => 'null');
+  try {
+    return letterFile.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function forgetOldest(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { deleteUser } from '../../adapters/identity/index.ts';
-import { eraseBySub } from '../../features/identity/index.ts';
+import { endAccount } from '../../adapters/identity/index.ts';
+import { forgetMember } from '../../features/identity/index.ts';
 import type { Command } from '../command.ts';
 import { findOne, withUsers } from './with-users.ts';
 
@@ -11,9 +11,7 @@ export const deleteUserCommand: Command = {
   run: (args, say) =>
     withUsers(async (db) => {
       const { sub, email } = await findOne(db, args);
-      // What is kept here goes first: a repeat finds the account still and finishes.
-      await eraseBySub(db, sub);
-      await deleteUser(db, sub);
+      await endAccount({ db, forgetMember, wakeMail: () => undefined }, { sub, originJti: null });
       say(`${email} has no account any more, and nothing is kept of them`);
       return 0;
     }),

@@ -88,6 +88,23 @@ it('lists, confirms, disables, enables and deletes by an address, however it is 
   expect(await read(sub)).toBeUndefined();
 });
 
+it('deletes an account with everything kept of its member, once more if need be', async () => {
+  const sub = await make('cleo@example.org');
+  const { db } = database;
+  const person = { email: 'cleo@example.org', first_name: 'Cleo', second_name: 'Lane', country_code: 'uk' };
+  const { id } = await db
+    .insertInto('users')
+    .values({ sub, ...person })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('user_preferences').values({ user_id: id }).execute();
+  expect((await palate('users', 'delete', 'cleo@example.org')).status).toBe(0);
+  expect(await db.selectFrom('user_preferences').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  expect(await db.selectFrom('users').selectAll().where('sub', '=', sub).execute()).toMatchObject([
+    { email: '', first_name: '', left_at: expect.any(Date) },
+  ]);
+});
+
 it('asks for a sub where an address is more than one account’s', async () => {
   const own = await make('ben@example.org');
   const google = await make('ben@example.org', { provider: 'Google' });

@@ -15,7 +15,8 @@ describe('GET /identity/config', () => {
   it('tells clients of the pool, and nothing else', async () => {
     const { status, body } = await server.call<object>('GET', '/identity/config');
     expect(status).toBe(200);
-    expect(body).toEqual(server.pool.client);
+    const socialProviders = [{ name: 'Google', isStandIn: false }];
+    expect(body).toEqual({ ...server.pool.client, socialProviders });
   });
 });
 

@@ -1,3 +1,4 @@
-export { eraseBySub, signOutBySub } from './by-operator.ts';
+export { signOutBySub } from './by-operator.ts';
+export { forgetMember } from './forget-member.ts';
 export { createMembers } from './members.ts';
 export { readUser } from './read-user.ts';

@@ -1,57 +1,80 @@
 import { sql } from 'kysely';
+import { forgetLetters } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Erases everything of a member in one transaction, but who they are at the pool and the session that asks:
- * by those it can be finished. What is being written of them waits for it, and then finds nobody (the trigger
- * `skip_leaving_member`).
+ * Erases everything of a member, in one transaction of the caller's, but who they are at the pool and the session
+ * that asks: by those it can be finished. What is being written of them waits for it, and then finds nobody (the
+ * trigger `skip_leaving_member`).
  */
 export async function eraseMember(
-  db: Db,
+  transaction: Db,
   { userId, originJti }: { userId: string; originJti: string },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    await transaction
-      .deleteFrom('mails')
-      .where('state', '=', 'waiting')
-      .where(
-        sql<boolean>`lower(recipient) = (select lower(email) from users where id = ${userId} and email <> '')`,
-      )
-      .execute();
-    await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
-    await sql`
-      with gone as (delete from dna_votes where user_id = ${userId} returning title_id)
-      insert into dna_votes_due (title_id) select distinct title_id from gone
-      on conflict (title_id) do update set since = now()
-    `.execute(transaction);
-    await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
-    await transaction
-      .deleteFrom('member_sessions')
-      .where('user_id', '=', userId)
-      .where('origin_jti', '!=', originJti)
-      .execute();
-    await transaction
-      .updateTable('member_sessions')
-      .set({ user_agent: null })
-      .where('user_id', '=', userId)
-      .execute();
-    await transaction
-      .updateTable('users')
-      .set({
-        email: '',
-        first_name: '',
-        second_name: '',
-        country_code: '',
-        subscribed_streamings: [],
-        subscription_status: null,
-        subscription_active_until: null,
-        is_trial_used: false,
-        leaving_at: sql<Date>`coalesce(leaving_at, now())`,
-      })
-      .where('id', '=', userId)
-      .execute();
-  });
+  const user = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user?.email) await forgetLetters(transaction, user.email);
+  await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
+  await sql`
+    with gone as (delete from dna_votes where user_id = ${userId} returning title_id)
+    insert into dna_votes_due (title_id) select distinct title_id from gone
+    on conflict (title_id) do update set since = now()
+  `.execute(transaction);
+  await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
+  await transaction
+    .deleteFrom('member_sessions')
+    .where('user_id', '=', userId)
+    .where('origin_jti', '!=', originJti)
+    .execute();
+  await transaction
+    .updateTable('member_sessions')
+    .set({ user_agent: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await transaction
+    .updateTable('users')
+    .set({
+      email: '',
+      first_name: '',
+      second_name: '',
+      country_code: '',
+      subscribed_streamings: [],
+      subscription_status: null,
+      subscription_active_until: null,
+      is_trial_used: false,
+      leaving_at: sql<Date>`coalesce(leaving_at, now())`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Keeps a place for somebody whom the pool ends before anybody was handed over, to be marked as left: then no token in
+ * flight makes them anew.
+ * @returns the member of that sub
+ */
+export async function keepPlace(transaction: Db, sub: string): Promise<string> {
+  await transaction
+    .insertInto('users')
+    .values({
+      sub,
+      email: '',
+      first_name: '',
+      second_name: '',
+      country_code: '',
+    })
+    .onConflict((conflict) => conflict.column('sub').doNothing())
+    .execute();
+  const { id } = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('sub', '=', sub)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Notes that the pool has ended an account whose deletion was begun here. */

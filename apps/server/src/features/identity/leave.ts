@@ -18,7 +18,11 @@ export async function leave(
   { userId, isLeaving }: Member,
 ): Promise<void> {
   if (!isLeaving) await asking(dependencies.members.pool.requireHolding(token.raw));
-  await eraseMember(dependencies.db, { userId, originJti: token.originJti });
+  const { originJti } = token;
+  await dependencies.db
+    .transaction()
+    .execute((transaction) => eraseMember(transaction, { userId, originJti }));
+  dependencies.wakeMail?.();
   await finishLeaving(dependencies, token, userId);
 }
 

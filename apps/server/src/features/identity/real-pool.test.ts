@@ -6,6 +6,7 @@ import {
   CognitoUserPool,
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PooledServer, startPooledServer } from '../../testing/pooled-server.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
@@ -160,4 +161,110 @@ it('a token of the embedded pool changed in any part is refused by it as by any 
   expect((await call<User>('GET', '/user', { token: `${head}.${body}.${signature}` })).status).toBe(200);
   for (const token of [`${head}.${changed}.${signature}`, `${none}.${body}.`, `${none}.${body}.${signature}`])
     expect((await call('GET', '/user', { token })).status).toBe(401);
+});
+
+it('a session ended in the account is refused by the pool at once, and one ended everywhere is too', async () => {
+  const email = 'lost@palate.example';
+  await signUp(email);
+  const [here, lost, other] = [await signIn(email), await signIn(email), await signIn(email)];
+  for (const { session } of [here, lost, other]) await handOver(session);
+  const token = tokenOf(here.session);
+  const origin = lost.session.getAccessToken().decodePayload().origin_jti;
+  const row = await server.db
+    .selectFrom('member_sessions')
+    .select('id')
+    .where('origin_jti', '=', origin)
+    .executeTakeFirstOrThrow();
+  const ended = await call('DELETE', `/user/sessions/${row.id}`, { token });
+  expect(ended.body).toEqual({ status: true, isEndedAtPool: true });
+  expect(await said(lost)).toEqual(['Refresh Token has been revoked', 'Access Token has been revoked']);
+  expect(await said(other)).toEqual([undefined, undefined]);
+
+  await call('DELETE', '/user/sessions', { token });
+  for (const one of [here, other])
+    expect(await said(one)).toEqual(['Refresh Token has been revoked', 'Access Token has been revoked']);
+
+  const last = await signIn(email);
+  await handOver(last.session);
+  await call('DELETE', '/identity/session', { token: tokenOf(last.session) });
+  expect((await said(last))[0]).toBe('Refresh Token has been revoked');
+});
+
+it('an account that another client ends at the pool leaves nothing here, and no token makes it anew', async () => {
+  const email = 'elsewhere@palate.example';
+  await signUp(email);
+  const [here, there] = [await signIn(email), await signIn(email)];
+  const { body } = await handOver(here.session);
+  await handOver(there.session);
+  const { id } = body.user;
+  await call('POST', '/user/taste-test', { token: tokenOf(here.session), body: tasteTest() });
+  await atPool('DeleteUser', { AccessToken: tokenOf(there.session) });
+  for (const table of ['member_tastes', 'user_preferences'] as const)
+    expect(await server.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  expect(await server.db.selectFrom('users').selectAll().where('id', '=', id).execute()).toMatchObject([
+    { email: '', first_name: '', left_at: expect.any(Date) },
+  ]);
+  for (const { session } of [here, there]) {
+    expect((await call('GET', '/user', { token: tokenOf(session) })).status).toBe(401);
+    expect((await handOver(session)).status).toBe(410);
+  }
+});
+
+it('an account that ends before anybody was handed over makes nobody here', async () => {
+  const email = 'never@palate.example';
+  await signUp(email);
+  const { session } = await signIn(email);
+  await atPool('DeleteUser', { AccessToken: tokenOf(session) });
+  expect((await handOver(session)).status).toBe(410);
+  const rows = await server.db.selectFrom('mails').select(['kind', 'recipient']).execute();
+  expect(rows.filter(({ recipient }) => recipient === email)).toEqual([]);
+});
+
+it('an account whose rows here can’t be erased stays at the pool as well', async () => {
+  const email = 'whole@palate.example';
+  await signUp(email);
+  const { session } = await signIn(email);
+  const { body } = await handOver(session);
+  await sql`create function refuse_leaving() returns trigger language plpgsql as $$
+    begin raise exception 'the process ends here'; end $$`.execute(server.db);
+  await sql`create trigger refuse_leaving before update on users
+    for each row execute function refuse_leaving()`.execute(server.db);
+  expect(await atPool('DeleteUser', { AccessToken: tokenOf(session) })).toContain('went wrong');
+  await sql`drop function refuse_leaving cascade`.execute(server.db);
+  const again = await call<User>('GET', '/user', { token: tokenOf(session) });
+  expect([again.status, again.body.id]).toEqual([200, body.user.id]);
+  expect(await said({ session })).toEqual([undefined, undefined]);
+});
+
+/** What the pool refuses with; undefined where it doesn't. */
+async function atPool(operation: string, input: object): Promise<string | undefined> {
+  const answer = await fetch(`${server.url}/identity/`, {
+    method: 'POST',
+    headers: {
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(input),
+  });
+  return ((await answer.json()) as { message?: string }).message;
+}
+
+/** What it says of a sign-in's refresh token, and of its access token. */
+const said = ({ session }: { session: CognitoUserSession }) =>
+  Promise.all([
+    atPool('InitiateAuth', {
+      ClientId: server.pool.client.clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: session.getRefreshToken().getToken() },
+    }),
+    atPool('GetUser', { AccessToken: tokenOf(session) }),
+  ]);
+
+it('tells whoever sits at the machine of the page that stands in for Google, and nobody else', async () => {
+  const { body } = await call<{ socialProviders: unknown }>('GET', '/identity/config');
+  expect(body.socialProviders).toEqual([{ name: 'Google', isStandIn: true }]);
+  const proxied = await fetch(`${server.url}/api/identity/config`, {
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(await proxied.json()).toMatchObject({ socialProviders: [] });
 });

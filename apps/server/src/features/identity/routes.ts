@@ -18,15 +18,17 @@ import { findCountry } from '../streamings/index.ts';
 import { handOver } from './hand-over.ts';
 import { leave } from './leave.ts';
 import { readUser } from './read-user.ts';
-import { endEverySession, endOwnSession, endToldSessions, listLiveSessions } from './sessions.sql.ts';
+import { endOwnSession, endToldSessions, listLiveSessions } from './sessions.sql.ts';
+import { endAtPool, signOutEverywhere } from './sign-out.ts';
 import { changeUser } from './users.sql.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
   const { db, members, now } = dependencies;
   return [
-    route(getIdentityConfig, () => {
+    route(getIdentityConfig, (_input, { client }) => {
       const { userPoolId, clientId, endpoint, hostedUiDomain } = members.pool.client;
-      return { userPoolId, clientId, endpoint, hostedUiDomain };
+      const socialProviders = members.pool.listProviders(client?.isNeighbour ?? false);
+      return { userPoolId, clientId, endpoint, hostedUiDomain, socialProviders };
     }),
     route(handOverSession, async ({ body }, context) => {
       const token = heldTokenOf(context);
@@ -45,12 +47,13 @@ export function routes(dependencies: Dependencies): Route[] {
       return { state: 'member', user: await readUser(db, viewer.member.userId, now()) };
     }),
     route(endSession, async (_input, { token, cookie, keepSession }) => {
-      await endToldSessions(db, {
+      const ended = await endToldSessions(db, {
         sub: token?.sub ?? null,
         originJti: token?.originJti ?? null,
         sessionId: cookie?.sessionId ?? null,
       });
       keepSession(null);
+      await endAtPool(dependencies, ended);
       return { status: true };
     }),
     route(getUser, (_input, { viewer }) => readUser(db, memberOf(viewer).userId, now())),
@@ -72,11 +75,13 @@ export function routes(dependencies: Dependencies): Route[] {
       return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     }),
     route(endOneSession, async ({ params }, { viewer }) => {
-      if (!(await endOwnSession(db, memberOf(viewer).userId, params.id))) throw new AppError('FORBIDDEN');
-      return { status: true };
+      const ended = await endOwnSession(db, memberOf(viewer).userId, params.id);
+      if (!ended) throw new AppError('FORBIDDEN');
+      return { status: true, isEndedAtPool: await endAtPool(dependencies, [ended]) };
     }),
-    route(endAllSessions, async (_input, { viewer, keepSession }) => {
-      const endedCount = await endEverySession(db, memberOf(viewer).userId);
+    route(endAllSessions, async (_input, context) => {
+      const { viewer, keepSession } = context;
+      const endedCount = await signOutEverywhere(dependencies, heldTokenOf(context), memberOf(viewer));
       keepSession(null);
       return { status: true, endedCount };
     }),

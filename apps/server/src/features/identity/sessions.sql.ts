@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 
 /**
  * Remembers a sign-in's session, or that it was seen again.
@@ -35,43 +36,63 @@ export async function listLiveSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** Ends the sessions that a token and a cookie tell of, whatever else holds of them. */
+/** A session as the pool knows it. */
+export interface SessionAtPool {
+  readonly sub: string;
+  readonly originJti: string;
+}
+
+/** Ends the sessions that a token and a cookie tell of, whatever else holds of them. @returns those that they are */
 export async function endToldSessions(
   db: Db,
   { sub, originJti, sessionId }: { sub: string | null; originJti: string | null; sessionId: string | null },
-): Promise<void> {
-  await db
+): Promise<SessionAtPool[]> {
+  return endSessions(db, (where) =>
+    where.or([
+      where.and([where('member_sessions.origin_jti', '=', originJti), where('users.sub', '=', sub)]),
+      where('member_sessions.id', '=', sessionId),
+    ]),
+  );
+}
+
+/** Ends one of a member's sessions, where it hasn't ended already. @returns it; undefined where it isn't theirs */
+export async function endOwnSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<SessionAtPool | undefined> {
+  const [ended] = await endSessions(db, (where) =>
+    where.and([where('users.id', '=', userId), where('member_sessions.id', '=', sessionId)]),
+  );
+  return ended;
+}
+
+async function endSessions(
+  db: Db,
+  isMeant: (
+    where: ExpressionBuilder<Pick<Schema, 'users' | 'member_sessions'>, 'users' | 'member_sessions'>,
+  ) => Expression<SqlBool>,
+): Promise<SessionAtPool[]> {
+  return db
     .updateTable('member_sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where('ended_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('origin_jti', '=', originJti),
-          where('user_id', '=', where.selectFrom('users').select('id').where('sub', '=', sub)),
-        ]),
-        where('id', '=', sessionId),
-      ]),
-    )
+    .from('users')
+    .set({ ended_at: sql<Date>`coalesce(ended_at, now())` })
+    .whereRef('users.id', '=', 'member_sessions.user_id')
+    .where((where) => isMeant(where))
+    .returning(['users.sub', 'member_sessions.origin_jti as originJti'])
     .execute();
 }
 
-/** Ends one of a member's sessions, where it hasn't ended already. @returns whether it is one of theirs */
-export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .updateTable('member_sessions')
-    .set({ ended_at: sql<Date>`coalesce(ended_at, now())` })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows) > 0;
-}
-
 /**
- * Ends all of a member's sessions, and every earlier sign-in that was never handed over.
- * @returns how many sessions ended
+ * Ends a member's sessions, and every earlier sign-in that was never handed over.
+ * @param except the session that stays, where one does
+ * @returns how many ended
  */
-export async function endEverySession(db: Db, userId: string): Promise<number> {
+export async function endEverySession(
+  db: Db,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('users')
@@ -83,6 +104,7 @@ export async function endEverySession(db: Db, userId: string): Promise<number> {
       .set({ ended_at: sql<Date>`now()` })
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
+      .$if(except !== null, (query) => query.where('id', '<>', except))
       .executeTakeFirst();
     return Number(ended.numUpdatedRows);
   });

@@ -1,5 +1,6 @@
 import type { MemberSession, SessionState } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
+import { UserPoolError } from '../../adapters/identity/index.ts';
 import { createTestServer, testServer } from '../../testing/index.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
@@ -32,13 +33,28 @@ describe('DELETE /user/sessions/{id}', () => {
     const here = await signIn(server);
     const lost = await signIn(server, { sub: here.sub });
     const [, other] = await list(here);
-    expect((await end(here, other?.id ?? '')).body).toEqual({ status: true });
+    expect((await end(here, other?.id ?? '')).body).toEqual({ status: true, isEndedAtPool: true });
     expect([await status(lost), await status(here)]).toEqual([401, 200]);
     expect((await server.get<SessionState>('/identity/session', lost.cookie)).body).toEqual({
       state: 'none',
     });
     expect(await list(here)).toHaveLength(1);
     expect((await end(here, other?.id ?? '')).status).toBe(200);
+  });
+
+  it('ends it at the pool as well, and says so where that can’t', async () => {
+    const here = await signIn(server);
+    await signIn(server, { sub: here.sub, originJti: 'lost' });
+    const [, lost] = await list(here);
+    await end(here, lost?.id ?? '');
+    expect(server.pool.endedSessions).toContainEqual({ sub: here.sub, originJti: 'lost' });
+    const { endSession } = server.pool;
+    server.pool.endSession = undefined;
+    await signIn(server, { sub: here.sub, originJti: 'outside' });
+    const [, outside] = await list(here);
+    expect((await end(here, outside?.id ?? '')).body).toEqual({ status: true, isEndedAtPool: false });
+    server.pool.endSession = endSession;
+    expect(await list(here)).toHaveLength(1);
   });
 
   it('ends nobody else’s, and doesn’t tell which there are', async () => {
@@ -63,6 +79,33 @@ describe('DELETE /user/sessions', () => {
     expect(answer.body).toEqual({ status: true, endedCount: 3 });
     for (const one of [here, ...others]) expect(await status(one)).toBe(401);
     expect(await status(stranger)).toBe(200);
+  });
+
+  it('that the pool wasn’t told of is said, and a repeat finishes it', async () => {
+    const here = await signIn(server);
+    const lost = await signIn(server, { sub: here.sub });
+    const everywhere = () => server.call('DELETE', '/user/sessions', { headers: here.headers });
+    server.pool.onEndEverySession = () => {
+      throw new UserPoolError('NetworkError', 'away');
+    };
+    const failed = await everywhere();
+    expect([failed.status, failed.body.code, failed.cookies]).toEqual([503, 'SIGN_OUT_UNFINISHED', {}]);
+    // What can be ended here is, at once.
+    expect([await status(lost), await status(here)]).toEqual([401, 200]);
+    server.pool.onEndEverySession = () => undefined;
+    expect((await everywhere()).body).toEqual({ status: true, endedCount: 1 });
+    expect(server.pool.signedOutBy).toContain(here.token);
+    expect(await status(here)).toBe(401);
+  });
+
+  it('by a token that the pool has ended is over here, and asks for another sign-in', async () => {
+    const here = await signIn(server);
+    server.pool.onEndEverySession = () => {
+      throw new UserPoolError('NotAuthorizedException', 'Access Token has been revoked');
+    };
+    const refused = await server.call('DELETE', '/user/sessions', { headers: here.headers });
+    server.pool.onEndEverySession = () => undefined;
+    expect([refused.status, refused.body.code, await status(here)]).toEqual([401, 'UNAUTHENTICATED', 401]);
   });
 
   it('takes no sign-in from before it, even one that was never handed over; a new one it does', async () => {

@@ -8,10 +8,10 @@ import { keeper, openPool } from '../identity/session/keeper.ts';
 import type { Account } from './load-account.server.ts';
 import { useWork } from './use-work.ts';
 
-/** Ends every session here first, which holds whatever the pool answers; then every sign-in at the pool. */
+/** The server ends every session and, at the pool, every sign-in; where that fails it says so, and a repeat finishes it. */
 async function signOutEverywhere(): Promise<void> {
+  await (await openPool()).forgetDevices().catch(console.warn);
   await fetchApi<typeof endAllSessions>('DELETE', '/user/sessions');
-  await (await openPool()).signOutEverywhere().catch(console.warn);
   await keeper.end();
 }
 

@@ -7,7 +7,7 @@ import { guardOrigins } from './guard-origins.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
 import { keepFingerprint } from './keys.sql.ts';
 import { createMarks } from './marks.ts';
-import { deleteOwnAccount, requireOwnAccount } from './operations/own-account.ts';
+import { deleteOwnAccount, endEverySession, requireOwnAccount } from './operations/own-account.ts';
 import { createAllowLists, ownOrigins } from './own-origins.ts';
 import type { PoolGround } from './pool-ground.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
@@ -15,6 +15,7 @@ import { type PoolKeys, readPoolKeys } from './pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { serveDiscovery } from './serve-discovery.ts';
 import { sendRefusal, serveOperations } from './serve-operations.ts';
+import { endSessionOf } from './sessions.sql.ts';
 import { openSrpThreads } from './srp/srp-threads.ts';
 import { createTokenMaker } from './tokens.ts';
 
@@ -25,6 +26,8 @@ export interface EmbeddedPoolOptions {
   /** The address visitors use, without a slash at its end; asked when it's needed, since a port may be picked late. */
   readonly baseUrl: () => string;
   readonly now: () => Date;
+  /** Erases what the product keeps of whose account ends, in the transaction that ends it. */
+  readonly forgetMember: PoolGround['forgetMember'];
   /** Told when letters wait. */
   readonly wakeMail: () => void;
   /** Whether only people at this very machine can get here: then a page stands in for Google. */
@@ -68,6 +71,12 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
       return new URL(baseUrl()).port === '0' ? [] : ownOrigins(baseUrl()).filter((own) => !own.includes('['));
     },
     requireHolding: async (accessToken) => void (await requireOwnAccount(ground, accessToken)),
+    listProviders(isNeighbour) {
+      const isStandIn = config.google === undefined;
+      return isStandIn && !(options.isOnLoopback && isNeighbour) ? [] : [{ name: 'Google', isStandIn }];
+    },
+    endSession: ({ sub, originJti }) => endSessionOf(db, { sub, originJti }, options.now()),
+    endEverySession: (accessToken) => endEverySession(ground, accessToken),
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
     async register(app: FastifyInstance) {
       await app.register(async (scope) => {

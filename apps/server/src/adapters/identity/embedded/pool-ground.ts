@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
+import type { EndedAccount } from './end-account.ts';
 import type { Marks } from './marks.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import type { SrpThreads } from './srp/srp-threads.ts';
@@ -21,6 +22,8 @@ export interface PoolGround {
     readonly mail: Buffer;
   };
   readonly now: () => Date;
+  /** Erases what the product keeps of whose account ends, in the transaction that ends it. */
+  readonly forgetMember: (trx: Db, ended: EndedAccount) => Promise<void>;
   /** Told when letters wait. */
   readonly wakeMail: () => void;
 }

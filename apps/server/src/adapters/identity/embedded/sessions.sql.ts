@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isUuid } from './account.ts';
 import type { PoolUser } from './users.sql.ts';
 
 /** A session, with whose it is. */
@@ -102,12 +103,18 @@ export async function revokeSessionsOf(
     .execute();
 }
 
-/** Ends a session by its id. */
-export async function revokeSessionById(db: Db, originJti: string, now: Date): Promise<void> {
+/** Ends a session by its id, where it is of that user. Either may be any text; ours are UUIDs. */
+export async function endSessionOf(
+  db: Db,
+  { sub, originJti }: { sub: string; originJti: string },
+  now: Date,
+): Promise<void> {
+  if (!isUuid(originJti) || !isUuid(sub)) return;
   await db
     .updateTable('pool_sessions')
     .set({ revoked_at: now })
     .where('origin_jti', '=', originJti)
+    .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -64,6 +64,7 @@ export async function startPoolServer({
     baseUrl: () => url,
     now: () => clock.now,
     wakeMail: () => undefined,
+    forgetMember: async () => undefined,
     isOnLoopback,
     limits,
   });

@@ -22,6 +22,7 @@ const pool = await createUserPool(identity, {
   baseUrl: () => 'http://127.0.0.1',
   now: () => new Date(),
   wakeMail: () => undefined,
+  forgetMember: async () => undefined,
   isOnLoopback: true,
 });
 await pool.register(app);

@@ -135,11 +135,10 @@ export function createPoolClient(
       const { user } = await current();
       await asked((done) => user.changePassword(former, next, done));
     },
-    /** Revokes every sign-in of this person, and has the pool forget their devices. */
-    async signOutEverywhere(): Promise<void> {
-      const { user, session } = await current();
+    /** Has the pool forget this person's devices; their sign-ins are ended by the server. */
+    async forgetDevices(): Promise<void> {
+      const { session } = await current();
       await forgetDevices(transport, session.getAccessToken().getJwtToken(), ground);
-      await asked((done) => user.globalSignOut({ onSuccess: (text) => done(null, text), onFailure: done }));
     },
   };
 }

@@ -4,8 +4,8 @@ import type { HostedPage } from './page-frame.ts';
 interface SignInPage {
   /** Where its form is sent, with what the application asked for. */
   readonly action: string;
-  /** Where its Google button leads. */
-  readonly googleUrl: string;
+  /** Where its Google button leads; without one there is none. */
+  readonly googleUrl: string | undefined;
   readonly email?: string;
   readonly problem?: string;
 }
@@ -24,7 +24,7 @@ ${drawProblem(problem)}
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${problem ? ' aria-describedby="problem" autofocus' : ''}>
 <button type="submit">Sign in</button>
 </form>
-<a class="button quiet" href="${escapeHtml(googleUrl)}">Continue with Google</a>`,
+${googleUrl === undefined ? '' : `<a class="button quiet" href="${escapeHtml(googleUrl)}">Continue with Google</a>`}`,
   };
 }
 

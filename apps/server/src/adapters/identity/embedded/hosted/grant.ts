@@ -4,7 +4,7 @@ import { spendBlock } from '../limits.sql.ts';
 import { isSame } from '../marks.ts';
 import type { PoolGround } from '../pool-ground.ts';
 import { seal, unseal } from '../seal.ts';
-import { revokeSessionById } from '../sessions.sql.ts';
+import { endSessionOf } from '../sessions.sql.ts';
 import { type AuthenticationResult, beginSession } from '../sign-in.ts';
 import { findUserBySub } from '../users.sql.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
@@ -46,7 +46,7 @@ export async function redeemGrant(
   if (!isSame(Buffer.from(challenge), Buffer.from(grant.challenge))) throw invalidGrant();
   const result = await ground.db.transaction().execute((db) => exchange({ ...ground, db }, grant));
   if (result) return result;
-  await revokeSessionById(ground.db, grant.id, now());
+  await endSessionOf(ground.db, { sub: grant.sub, originJti: grant.id }, now());
   throw invalidGrant();
 }
 

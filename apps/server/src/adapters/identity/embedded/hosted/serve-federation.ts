@@ -33,7 +33,7 @@ export async function beginFederation(
 ): Promise<FastifyReply> {
   const { google, baseUrl } = ground;
   // Anybody can be anybody there: it is for whoever tries Palate out, and for nobody else.
-  if (!google && !mayChoose(ground, request)) throw new OAuthError('invalid_request', NOT_SET_UP);
+  if (!isFederating(ground, request)) throw new OAuthError('invalid_request', NOT_SET_UP);
   const { cookie, ...errand } = beginTrip(ground, authorization);
   const url = google ? await google.authorizeUrl(errand) : `${CHOOSER}?state=${errand.state}`;
   return reply.header('set-cookie', toCookie(cookie, COOKIE_SECONDS, baseUrl())).redirect(url, 303);
@@ -57,8 +57,9 @@ export function serveFederation(app: FastifyInstance, ground: HostedGround): voi
   else serveChooser(app, ground);
 }
 
-function mayChoose({ isOnLoopback }: HostedGround, request: FastifyRequest): boolean {
-  return isOnLoopback && isAtThisMachine(request);
+/** Whether whoever asks can sign in by Google, or by what stands in for it. */
+export function isFederating({ google, isOnLoopback }: HostedGround, request: FastifyRequest): boolean {
+  return google !== undefined || (isOnLoopback && isAtThisMachine(request));
 }
 
 function serveChooser(app: FastifyInstance, ground: HostedGround): void {
@@ -73,7 +74,7 @@ function serveChooser(app: FastifyInstance, ground: HostedGround): void {
   );
   app.post(CHOOSER, (request, reply) =>
     withTrip(ground, request, reply, async ({ request: authorization }) => {
-      if (!mayChoose(ground, request)) throw new OAuthError('access_denied', NOT_SET_UP);
+      if (!isFederating(ground, request)) throw new OAuthError('access_denied', NOT_SET_UP);
       const { data: given } = chooserForm.safeParse(request.body);
       if (given?.cancel) throw new OAuthError('access_denied', 'No account was chosen.');
       const user = given && toMadeUp(given);

@@ -11,7 +11,7 @@ import { type HostedGround, sendGrant, withAuthorization } from './answer-applic
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { drawSignIn } from './draw-pages.ts';
 import { sendPage } from './page-frame.ts';
-import { beginFederation } from './serve-federation.ts';
+import { beginFederation, isFederating } from './serve-federation.ts';
 
 const AUTHORIZE = `${POOL_PATH}/oauth2/authorize`;
 const LOGIN = `${POOL_PATH}/login`;
@@ -26,7 +26,7 @@ export function servePasswordPage(app: FastifyInstance, ground: HostedGround): v
   const show = (request: FastifyRequest, reply: FastifyReply) =>
     withAuthorization(ground, request, reply, async (authorization) => {
       if (authorization.provider === 'Google') return beginFederation(ground, request, reply, authorization);
-      return sendSignIn(request, reply, authorization);
+      return sendSignIn(ground, request, reply, authorization);
     });
   app.get(AUTHORIZE, show);
   app.get(LOGIN, show);
@@ -35,7 +35,7 @@ export function servePasswordPage(app: FastifyInstance, ground: HostedGround): v
       const given = form.safeParse(request.body);
       const email = given.data?.email ?? '';
       if (!given.success)
-        return sendSignIn(request, reply, authorization, {
+        return sendSignIn(ground, request, reply, authorization, {
           email,
           problem: 'Type your e-mail address and your password.',
         });
@@ -44,7 +44,7 @@ export function servePasswordPage(app: FastifyInstance, ground: HostedGround): v
         return sendGrant(ground, reply, user.sub, authorization);
       } catch (error) {
         if (!(error instanceof PoolError)) throw error;
-        return sendSignIn(request, reply, authorization, { email, problem: error.message });
+        return sendSignIn(ground, request, reply, authorization, { email, problem: error.message });
       }
     }),
   );
@@ -63,6 +63,7 @@ async function signIn(
 }
 
 function sendSignIn(
+  ground: HostedGround,
   request: FastifyRequest,
   reply: FastifyReply,
   { redirectUri }: AuthorizationRequest,
@@ -72,7 +73,7 @@ function sendSignIn(
   query.delete('identity_provider');
   const action = `${LOGIN}?${query}`;
   query.set('identity_provider', 'Google');
-  const googleUrl = `${AUTHORIZE}?${query}`;
+  const googleUrl = isFederating(ground, request) ? `${AUTHORIZE}?${query}` : undefined;
   const page = drawSignIn({ action, googleUrl, ...shown });
   return sendPage(request, reply, {
     ...page,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { UserPoolError } from '../../user-pool.ts';
 import { isUuid } from '../account.ts';
+import { endAccount } from '../end-account.ts';
 import { PoolError, refusal } from '../pool-error.ts';
 import type { PoolGround } from '../pool-ground.ts';
 import { findSession, revokeSessionsOf } from '../sessions.sql.ts';
 import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
-import { deleteUser, findUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
+import { findUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
 import { FIELDS, readAttributes, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -64,24 +65,43 @@ export const globalSignOut = defineOperation('GlobalSignOut', schema, async (gro
   return {};
 });
 
-/** Ends an account. */
+/** Ends an account, with everything that the product keeps of its member. */
 export const deleteOwnUser = defineOperation('DeleteUser', schema, async (ground, { AccessToken }) => {
   const { sub } = await requireUser(ground, AccessToken);
-  await deleteUser(ground.db, sub);
+  await endAccount(ground, { sub, originJti: (await ground.tokens.readAccess(AccessToken)).originJti });
   return {};
 });
 
 /** The same for the server: of an account that is gone already it is no failure. @throws UserPoolError */
 export async function deleteOwnAccount(ground: PoolGround, accessToken: string): Promise<void> {
   const user = await requireOwnAccount(ground, accessToken);
-  if (user) await deleteUser(ground.db, user.sub);
+  if (user)
+    await endAccount(ground, {
+      sub: user.sub,
+      originJti: (await ground.tokens.readAccess(accessToken)).originJti,
+    });
+}
+
+/**
+ * Ends every sign-in of whose token it is, also by a token of one that has ended: who tries again finishes it.
+ * @throws UserPoolError
+ */
+export async function endEverySession(ground: PoolGround, accessToken: string): Promise<void> {
+  const { sub } = await answeringServer(ground.tokens.readAccess(accessToken));
+  await revokeSessionsOf(ground.db, sub, ground.now());
 }
 
 /** Whose account a token is of, where it still holds; null where that is gone. @throws UserPoolError */
 export async function requireOwnAccount(ground: PoolGround, accessToken: string): Promise<PoolUser | null> {
+  const { sub } = await answeringServer(ground.tokens.readAccess(accessToken));
+  if (!(await findUserBySub(ground.db, sub))) return null;
+  return answeringServer(requireUser(ground, accessToken));
+}
+
+/** What the protocol would refuse, for the server itself. @throws UserPoolError */
+async function answeringServer<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    const { sub } = await ground.tokens.readAccess(accessToken);
-    return (await findUserBySub(ground.db, sub)) ? await requireUser(ground, accessToken) : null;
+    return await answer;
   } catch (error) {
     if (error instanceof PoolError) throw new UserPoolError(error.type, error.message, { cause: error });
     throw error;

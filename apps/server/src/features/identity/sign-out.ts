@@ -1,0 +1,42 @@
+import { AppError } from '@palate/contract';
+import { UserPoolError } from '../../adapters/identity/index.ts';
+import type { AccessToken } from '../../adapters/identity/verify-token.ts';
+import type { Dependencies } from '../../http/route.ts';
+import type { Member } from '../../http/viewer.ts';
+import { endEverySession, endOwnSession, type SessionAtPool } from './sessions.sql.ts';
+
+/** Ends sessions at the pool as well, where it can. @returns whether it could */
+export async function endAtPool(
+  { members: { pool } }: Pick<Dependencies, 'members'>,
+  sessions: readonly SessionAtPool[],
+): Promise<boolean> {
+  if (!pool.endSession) return false;
+  for (const session of sessions) await pool.endSession(session);
+  return true;
+}
+
+/**
+ * Signs a member out everywhere: every session here but the one that asks, then every sign-in at the pool, then
+ * the one that asks. Where the pool fails that one stays, so that a repeat finishes it.
+ * @returns how many sessions ended
+ * @throws SIGN_OUT_UNFINISHED; UNAUTHENTICATED where the pool has ended the sign-in that asks: then it is over here
+ * too, and another one has to ask for the others
+ */
+export async function signOutEverywhere(
+  { db, members }: Dependencies,
+  token: AccessToken,
+  { userId, sessionId }: Member,
+): Promise<number> {
+  const endedCount = await endEverySession(db, userId, { except: sessionId });
+  try {
+    await members.pool.endEverySession(token.raw);
+  } catch (cause) {
+    if (!(cause instanceof UserPoolError)) throw cause;
+    if (cause.code !== 'NotAuthorizedException')
+      throw new AppError('SIGN_OUT_UNFINISHED', undefined, { cause });
+    await endOwnSession(db, userId, sessionId);
+    throw new AppError('UNAUTHENTICATED', undefined, { cause });
+  }
+  await endOwnSession(db, userId, sessionId);
+  return endedCount + 1;
+}
