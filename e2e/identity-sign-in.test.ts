@@ -41,6 +41,52 @@ test('a sign-in by a wrong password says so, and after five that the door is shu
   await context.close();
 });
 
+test('a form says itself what is wrong with it, and leads there', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  const dialog = page.getByRole('dialog', { name: 'Make an account' });
+  const [email, password] = [dialog.getByLabel('E-mail'), dialog.getByLabel('Password', { exact: true })];
+  const wrong = () =>
+    dialog.evaluate((open) =>
+      [...open.querySelectorAll('input[aria-invalid=true]')].map((input) => {
+        const notes = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+        return document.getElementById(notes[0] ?? '')?.textContent;
+      }),
+    );
+  await dialog.getByRole('button', { name: 'Make an account' }).click();
+  expect(await wrong()).toEqual([
+    'What shall we call you?',
+    'We need your e-mail address.',
+    'Think of a password.',
+  ]);
+  await dialog.locator('input[name=firstName]:focus').fill('Greta');
+  await email.fill('greta');
+  await password.fill('1234567');
+  expect(await wrong()).toEqual([
+    'An e-mail address has a name, an @ and a place: name@example.org.',
+    '8 characters or more; this has 7.',
+  ]);
+  await page.keyboard.press('Enter');
+  await dialog.locator('input[name=email]:focus').fill('greta@example.org');
+  await password.fill('12345678');
+  expect(await wrong()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a password is shown and hidden by a button that says which', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/types?modal=signIn', { waitUntil: 'load' });
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('correct horse');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await field.getAttribute('type')).toBe('text');
+  await page.getByRole('status').filter({ hasText: 'Password: it can be read on the screen.' }).waitFor();
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await field.getAttribute('type')).toBe('password');
+  await context.close();
+});
+
 test('a sign-in without a line keeps what was typed, and names the failure', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import {
@@ -43,7 +43,11 @@ test('a newcomer whose address has an account is led to sign in, in the words of
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
+  await dialog.getByText('Account already exists. Please log in.').waitFor();
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe(member.email.toUpperCase());
+  await dialog.locator('input[name=password]:focus').fill(member.password);
+  await page.keyboard.press('Enter');
+  await accountMenu(page).waitFor();
   expect(withoutRefusals(complaints)).toEqual([]);
   await context.close();
 });
@@ -61,7 +65,9 @@ test('a newcomer who left before the code is sent a new one at the next sign-in'
   const second = await readCode(person.email, 2);
   if (first !== second) {
     await confirm(page, first);
-    await page.getByText('Invalid verification code provided, please try again.').waitFor();
+    await page.locator('.refusal', { hasText: 'Invalid verification code provided' }).waitFor();
+    await toast(page, 'Invalid verification code provided, please try again.');
+    expect(await page.locator('.toast', { hasText: 'Log in error' }).count()).toBe(0);
   }
   await confirm(page, `${second.slice(0, 3)} ${second.slice(3)}`);
   await accountMenu(page).waitFor();
@@ -70,3 +76,53 @@ test('a newcomer who left before the code is sent a new one at the next sign-in'
   expect(withoutRefusals(complaints)).toEqual([]);
   await context.close();
 });
+
+test('a newcomer whose address is confirmed but who can’t be signed in then needs no code any more', async () => {
+  const { page, context } = await visit(browser);
+  const person = newPerson();
+  await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  const code = await readCode(person.email);
+  await page.route('**/identity/', (route) => {
+    const isConfirming = route.request().headers()['x-amz-target']?.endsWith('ConfirmSignUp');
+    return isConfirming ? route.continue() : route.abort();
+  });
+  await confirm(page, code);
+  await toast(page, 'NetworkError: Log in error. Please try again later.');
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByText('Your address is confirmed.').waitFor();
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(person.email);
+  await page.unroute('**/identity/');
+  await tryToSignIn(page, person, { isThere: true });
+  await accountMenu(page).waitFor();
+  await context.close();
+});
+
+test('a newcomer who has asked for too many codes goes on with the newest', async () => {
+  const { page, context } = await visit(browser);
+  const person = newPerson();
+  await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  const field = page.getByLabel('Code', { exact: true });
+  const refusal = page.locator('.refusal', { hasText: 'Attempt limit exceeded' });
+  await field.waitFor();
+  let letters = 1;
+  while (await resend(page)) letters += 1;
+  await refusal.getByText('The newest one you have still holds.').waitFor();
+  await field.waitFor();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await tryToSignIn(page, person, { isThere: true });
+  await refusal.getByText('The newest one you have still holds.').waitFor();
+  await confirm(page, await readCode(person.email, letters));
+  await accountMenu(page).waitFor();
+  await context.close();
+});
+
+/** Asks for a new code. @returns whether one is on its way */
+async function resend(page: Page): Promise<boolean> {
+  const answer = page.waitForResponse((response) =>
+    Boolean(response.request().headers()['x-amz-target']?.endsWith('ResendConfirmationCode')),
+  );
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  return (await answer).ok();
+}

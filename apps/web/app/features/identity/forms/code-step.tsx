@@ -5,17 +5,20 @@ import { openPool } from '../session/keeper.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import { CodeField, codeIn } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
-import { refusalWords } from './refusal.ts';
+import { resendRefusalWords } from './refusal.ts';
 
 /** The code that was sent to an address: typed, pasted or offered by the phone; a new one for the asking. */
 export function CodeStep({
   email,
   refusal,
   onCode,
+  onBack,
 }: {
   email: string;
   refusal: string | null;
   onCode(code: string): void;
+  /** To sign in instead. */
+  onBack(): void;
 }) {
   const [resendRefusal, setResendRefusal] = useState<string | null>(null);
   const isBusy = useIsRunning('confirmSignUp');
@@ -26,7 +29,7 @@ export function CodeStep({
         setResendRefusal(null);
         showToast({ kind: 'success', message: 'A new code is on its way.' });
       },
-      (error: unknown) => setResendRefusal(refusalWords(error)),
+      (error: unknown) => setResendRefusal(resendRefusalWords(error)),
     );
   return (
     <IdentityForm
@@ -35,9 +38,12 @@ export function CodeStep({
       isBusy={isBusy}
       refusal={resendRefusal ?? refusal}
       beside={
-        <TextButton aria-disabled={isSending} onClick={() => !isSending && void resend()}>
-          {isSending ? 'Sending' : 'Send a new code'}
-        </TextButton>
+        <>
+          <TextButton aria-disabled={isSending} onClick={() => !isSending && void resend()}>
+            {isSending ? 'Sending' : 'Send a new code'}
+          </TextButton>
+          <TextButton onClick={onBack}>Back to sign in</TextButton>
+        </>
       }
       onSubmit={(form) => {
         setResendRefusal(null);

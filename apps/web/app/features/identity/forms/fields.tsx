@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useId, useState } from 'react';
+import { ProblemsContext } from './problems.ts';
 
 type FieldProps = ComponentProps<'input'> & {
   /** A sentence under the field. */
@@ -8,21 +9,43 @@ type FieldProps = ComponentProps<'input'> & {
   aside?: ReactNode;
 };
 
-/** A labelled line to type in, with what is said about it under it. */
-export function TextField({ label, hint, aside, ...input }: FieldProps & { label: string }) {
+/**
+ * A labelled line to type in, with what is said about it under it, and what is wrong with it above that;
+ * `missing` is what is said where it was left empty.
+ */
+export function TextField({
+  label,
+  hint,
+  aside,
+  missing,
+  ...input
+}: FieldProps & { label: string; missing?: string }) {
   const id = useId();
-  const note = `${id}-note`;
+  const problem = use(ProblemsContext)[input.name ?? ''];
+  const notes = [problem && `${id}-problem`, hint && `${id}-note`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
         {aside}
       </div>
-      <input id={id} className="field" {...(hint && { 'aria-describedby': note })} {...input} />
+      <input
+        id={id}
+        className="field"
+        data-missing={missing}
+        {...(notes && { 'aria-describedby': notes })}
+        {...(problem && { 'aria-invalid': true })}
+        {...input}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="type-note font-semibold">
+          {problem}
+        </p>
+      )}
       {hint && (
-        <p id={note} className="type-note text-dim">
+        <p id={`${id}-note`} className="type-note text-dim">
           {hint}
         </p>
       )}
@@ -34,6 +57,7 @@ export function TextField({ label, hint, aside, ...input }: FieldProps & { label
 export const EmailField = (props: FieldProps) => (
   <TextField
     label="E-mail"
+    missing="We need your e-mail address."
     type="email"
     name="email"
     autoComplete="username"
@@ -61,6 +85,7 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
+      missing={isNew ? 'Think of a password.' : `Type your ${label.toLowerCase()}.`}
       required
       {...(isNew && {
         minLength: PASSWORD_MIN_LENGTH,
@@ -69,15 +94,15 @@ export function PasswordField({
         hint: `${PASSWORD_MIN_LENGTH} characters or more, of any kind. A sentence you’ll remember does well.`,
       })}
       aside={
-        <button
-          type="button"
-          className="text-link type-note"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </button>
+        <>
+          <button type="button" className="text-link type-note" onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+          <span role="status" className="sr-only">
+            {isShown && `${label}: it can be read on the screen.`}
+          </span>
+        </>
       }
       {...input}
     />
@@ -91,9 +116,7 @@ export const CodeField = (props: FieldProps) => (
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"
-    // Spaces and dashes that come along when pasting are dropped.
-    pattern="[\s\d\-]{6,12}"
-    title="The six digits from the e-mail"
+    missing="Type the six digits from the e-mail."
     required
     {...props}
   />
@@ -102,5 +125,5 @@ export const CodeField = (props: FieldProps) => (
 /** What somebody typed into a form's field; none is the empty text. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** A code as it was sent, without what came along with it. */
+/** A code as it was sent, without the spaces and dashes that came along with it. */
 export const codeIn = (form: FormData): string => textOf(form, 'code').replaceAll(/\D/g, '');

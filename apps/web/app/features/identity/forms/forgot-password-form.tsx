@@ -6,8 +6,8 @@ import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 import { CodeField, codeIn, EmailField, PasswordField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
-import { lastEmail, rememberEmail } from './last-email.ts';
-import { refusalWords } from './refusal.ts';
+import { lastEmail, rememberEmail } from './form-memory.ts';
+import { messageOf, refusalWords } from './refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** §8, word for word. */
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({
 
   const refuse = (error: unknown) => {
     setRefusal(refusalWords(error));
-    if (error instanceof Error) showToast({ kind: 'error', message: error.message });
+    showToast({ kind: 'error', message: messageOf(error) });
   };
   const send = (email: string) =>
     runWorkflow('forgotPassword', async () => {

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { isField, type Problems, ProblemsContext, problemOf } from './problems.ts';
 
 /**
  * A form of the identity screens: its fields, why it was refused, and one solid button that says what it is
- * doing. Nothing can be sent twice at once.
+ * doing. It says itself what is wrong with a field, under it, and leads to the first; nothing can be sent twice
+ * at once.
  */
 export function IdentityForm({
   children,
@@ -28,6 +30,7 @@ export function IdentityForm({
   beside?: ReactNode;
   onSubmit(form: FormData): void;
 }) {
+  const { problems, check, checkAgain } = useProblems();
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (refusal) told.current?.scrollIntoView({ block: 'nearest' });
@@ -36,13 +39,15 @@ export function IdentityForm({
     <form
       className="grid gap-5"
       method="post"
+      noValidate
       aria-busy={isBusy}
+      onInput={checkAgain}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSubmit(new FormData(event.currentTarget));
+        if (!isBusy && check(event.currentTarget)) onSubmit(new FormData(event.currentTarget));
       }}
     >
-      {children}
+      <ProblemsContext value={problems}>{children}</ProblemsContext>
       <p ref={told} role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}
       </p>
@@ -54,4 +59,25 @@ export function IdentityForm({
       </div>
     </form>
   );
+}
+
+/** What is wrong with the fields of a form: found when it is sent, and looked at again as it is mended. */
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({});
+  return {
+    problems,
+    /** Goes to the first that is wrong. @returns whether none is */
+    check(form: HTMLFormElement): boolean {
+      const wrong = [...form.elements].filter(isField).filter(problemOf);
+      setProblems(Object.fromEntries(wrong.map((field) => [field.name, problemOf(field) ?? ''])));
+      wrong[0]?.focus();
+      return wrong.length === 0;
+    },
+    checkAgain({ target }: FormEvent) {
+      if (!(target instanceof Element) || !isField(target) || !(target.name in problems)) return;
+      const { [target.name]: _, ...others } = problems;
+      const problem = problemOf(target);
+      setProblems(problem ? { ...others, [target.name]: problem } : others);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '../workflows/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, PasswordField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
-import { lastEmail, rememberEmail } from './last-email.ts';
+import { lastEmail, leaveNotice, rememberEmail, signInNotice } from './form-memory.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Signing in with e-mail and password; who never confirmed the address is asked for the code here. */
@@ -17,11 +17,16 @@ export function SignInForm({
   onForgot(): void;
   onSignUp(): void;
 }) {
-  const { waiting, refusal, start, confirm } = useSignIn(onSignedIn);
+  const { waiting, refusal, start, confirm, goBack } = useSignIn(onSignedIn);
   const isBusy = useIsRunning('signIn');
-  if (waiting) return <CodeStep email={waiting.email} refusal={refusal} onCode={confirm} />;
+  const notice = signInNotice();
+  if (waiting) return <CodeStep email={waiting.email} refusal={refusal} onCode={confirm} onBack={goBack} />;
+  const email = lastEmail();
   return (
     <div className="grid gap-6">
+      <p role="status" className={notice ? 'refusal' : 'sr-only'}>
+        {notice}
+      </p>
       <IdentityForm
         submit="Sign in"
         busy="Signing in"
@@ -29,13 +34,14 @@ export function SignInForm({
         refusal={refusal}
         beside={<TextButton onClick={onForgot}>Forgot the password?</TextButton>}
         onSubmit={(form) => {
-          const email = textOf(form, 'email').trim();
-          rememberEmail(email);
-          start({ email, password: textOf(form, 'password') });
+          const typed = textOf(form, 'email').trim();
+          rememberEmail(typed);
+          leaveNotice(null);
+          start({ email: typed, password: textOf(form, 'password') });
         }}
       >
-        <EmailField autoFocus defaultValue={lastEmail()} />
-        <PasswordField />
+        <EmailField autoFocus={!email} defaultValue={email} />
+        <PasswordField autoFocus={email !== ''} />
       </IdentityForm>
       <p>
         New here? <TextButton onClick={onSignUp}>Make an account</TextButton>

@@ -10,8 +10,8 @@ import { ACCOUNT_EXISTS, signUp } from '../workflows/sign-up.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, PasswordField, TextField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
-import { lastEmail, rememberEmail } from './last-email.ts';
-import { refusalWords } from './refusal.ts';
+import { lastEmail, leaveNotice, rememberEmail } from './form-memory.ts';
+import { messageOf, refusalWords } from './refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Making an account: a name, an address, a password, and then the code that was sent there. */
@@ -23,7 +23,7 @@ export function SignUpForm({
   /** To sign in instead: asked for, or because the account exists. */
   onSignIn(): void;
 }) {
-  const session = useSignIn(onSignedIn);
+  const session = useSignIn(onSignedIn, onSignIn);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isBusy = useIsRunning('signUp');
 
@@ -33,15 +33,23 @@ export function SignUpForm({
       const isMade = await runWorkflow('signUp', async () => signUp(await openPool(), details));
       if (isMade) return session.await(details);
       showToast({ kind: 'error', message: ACCOUNT_EXISTS });
+      leaveNotice(ACCOUNT_EXISTS);
       onSignIn();
     } catch (error) {
       setRefusal(refusalWords(error));
-      if (error instanceof Error) showToast({ kind: 'error', message: error.message });
+      showToast({ kind: 'error', message: messageOf(error) });
     }
   }
 
   if (session.waiting)
-    return <CodeStep email={session.waiting.email} refusal={session.refusal} onCode={session.confirm} />;
+    return (
+      <CodeStep
+        email={session.waiting.email}
+        refusal={session.refusal}
+        onCode={session.confirm}
+        onBack={onSignIn}
+      />
+    );
   return (
     <div className="grid gap-6">
       <IdentityForm
@@ -65,6 +73,7 @@ export function SignUpForm({
             label="First name"
             name="firstName"
             autoComplete="given-name"
+            missing="What shall we call you?"
             maxLength={PERSON_NAME_MAX}
             autoFocus
             required

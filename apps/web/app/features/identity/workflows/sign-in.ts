@@ -27,31 +27,63 @@ export interface SignedIn {
   readonly next: 'tasteTest' | 'signInGreeting' | null;
 }
 
-/** Signed in, or sent a new code because the address isn't confirmed yet. */
-export type SignInOutcome = SignedIn | { readonly kind: 'unconfirmed' };
+/** How a sign-in ended. */
+export type SignInOutcome =
+  | SignedIn
+  /** The address isn't confirmed yet: a new code was sent, unless `resendError` says why not. */
+  | { readonly kind: 'unconfirmed'; readonly resendError: unknown }
+  /** The code wasn't taken, so nobody was signed in. */
+  | { readonly kind: 'codeRefused'; readonly error: unknown }
+  /** Refused, and signed out again; where the address was confirmed before that, no code is needed any more. */
+  | { readonly kind: 'refused'; readonly error: unknown; readonly isConfirmed: boolean };
 
 /**
  * §4 Sign-in: confirms the address first if a code is given. Somebody unconfirmed is sent a new code; on any
- * other failure the user is signed out and the error thrown.
+ * other failure the user is signed out.
  */
 export async function signIn(
   ground: SignInGround,
   { email, password, code }: { email: string; password: string; code?: string },
 ): Promise<SignInOutcome> {
-  const pool = await ground.openPool();
+  const isConfirmed = code !== undefined;
   try {
-    if (code !== undefined) await pool.confirmSignUp(email, code);
+    const pool = await ground.openPool();
+    if (isConfirmed) {
+      const error = await confirm(pool, email, code);
+      if (error) return { kind: 'codeRefused', error };
+    }
     await pool.signIn(email, password);
     return await settle(ground);
   } catch (error) {
     if (codeOf(error) === 'UserNotConfirmedException') {
-      await pool.resendCode(email);
-      return { kind: 'unconfirmed' };
+      const pool = await ground.openPool();
+      // A code that was sent before holds still.
+      return pool.resendCode(email).then(
+        () => ({ kind: 'unconfirmed', resendError: null }),
+        (resendError: unknown) => ({ kind: 'unconfirmed', resendError }),
+      );
     }
     await ground.abandon();
-    throw error;
+    return { kind: 'refused', error, isConfirmed };
   }
 }
+
+/** @returns why not; null also where it was confirmed before, by the same code sent twice or in another tab */
+async function confirm(
+  pool: Pick<PoolClient, 'confirmSignUp'>,
+  email: string,
+  code: string,
+): Promise<unknown> {
+  try {
+    await pool.confirmSignUp(email, code);
+    return null;
+  } catch (error) {
+    return error instanceof Error && error.message === IS_CONFIRMED ? null : error;
+  }
+}
+
+/** The pool's text, word for word. */
+const IS_CONFIRMED = 'User cannot be confirmed. Current status is CONFIRMED';
 
 /** What follows once the pool has let somebody in, by password or by Google. */
 export async function settle(ground: Omit<SignInGround, 'openPool'>): Promise<SignedIn> {

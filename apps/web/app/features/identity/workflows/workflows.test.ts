@@ -96,14 +96,61 @@ describe('signing in (§4)', () => {
         },
       },
     });
-    expect(await signIn(ground, WHO)).toEqual({ kind: 'unconfirmed' });
+    expect(await signIn(ground, WHO)).toEqual({ kind: 'unconfirmed', resendError: null });
     expect(did).toEqual(['resend']);
+  });
+
+  it('asks for the code that was sent before where no new one can be', async () => {
+    const limit = poolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    const { did, ground } = setUp({
+      pool: {
+        signIn: async () => {
+          throw poolError('UserNotConfirmedException', 'User is not confirmed.');
+        },
+        resendCode: () => Promise.reject(limit),
+      },
+    });
+    expect(await signIn(ground, WHO)).toEqual({ kind: 'unconfirmed', resendError: limit });
+    expect(did).toEqual([]);
+  });
+
+  it('doesn’t sign in by a code that isn’t taken', async () => {
+    const wrong = poolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+    const { did, ground } = setUp({ pool: { confirmSignUp: () => Promise.reject(wrong) } });
+    expect(await signIn(ground, { ...WHO, code: '000000' })).toEqual({ kind: 'codeRefused', error: wrong });
+    expect(did).toEqual([]);
+  });
+
+  it('goes on where the address was confirmed already', async () => {
+    const { ground } = setUp({
+      pool: {
+        confirmSignUp: async () => {
+          throw poolError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
+        },
+      },
+    });
+    expect(await signIn(ground, { ...WHO, code: '123456' })).toMatchObject({ kind: 'signedIn' });
+  });
+
+  it('says that no code is needed any more where only the sign-in after it failed', async () => {
+    const cut = poolError('NetworkError', 'Network error');
+    const { did, ground } = setUp({ pool: { signIn: () => Promise.reject(cut) } });
+    expect(await signIn(ground, { ...WHO, code: '123456' })).toEqual({
+      kind: 'refused',
+      error: cut,
+      isConfirmed: true,
+    });
+    expect(did).toEqual(['confirm', 'abandon']);
   });
 
   it('signs out where anything after the door fails', async () => {
     const { did, ground } = setUp();
     const failing = { ...ground, isTasteAvailable: () => Promise.reject(new Error('away')) };
-    await expect(signIn(failing, WHO)).rejects.toThrow('away');
+    expect(await signIn(failing, WHO)).toMatchObject({
+      kind: 'refused',
+      error: new Error('away'),
+      isConfirmed: false,
+    });
     expect(did.at(-1)).toBe('abandon');
   });
 });

@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, join, type Person } from './member.ts';
+
+const FILM = '/movie/tt13238346';
+const ACCOUNTS = ['drama', 'romance'];
+const BROWSERS = ['horror', 'thriller'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Takes the test as a visitor, without the clicks. */
+async function answerTest(context: BrowserContext, positive: string[]): Promise<void> {
+  const answer = await context.request.post('/api/user/taste-test', {
+    headers: { origin: inject('baseUrl') },
+    data: {
+      ageRange: { start: 30, end: 44 },
+      moviePreferences: { favoriteMovies: [], pairPreferences: [] },
+      countryCode: 'us',
+      genreThemePreferences: { positive, negative: [], neutral: [] },
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** An account with a taste and a service. */
+async function makeAccount(): Promise<Person> {
+  const { page, context } = await visit(browser);
+  await answerTest(context, ACCOUNTS);
+  await page.goto('/credits');
+  await keepService(page, 'netflix');
+  const member = await join(page);
+  await dialogOf(page, 'Good to see you, Greta').waitFor();
+  await context.close();
+  return member;
+}
+
+const keepService = (page: Page, key: string) =>
+  page.evaluate((kept) => localStorage.setItem('palate.services', JSON.stringify([kept])), key);
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Goes on by Tab until what has this name has the focus, and presses a key there. */
+async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const at = document.activeElement;
+      const named = at instanceof HTMLInputElement ? at.labels?.[0] : at;
+      return named?.textContent?.trim().startsWith(wanted) === true;
+    }, name);
+  for (let tabs = 0; !(await isThere()); tabs += 1) {
+    if (tabs > 200) throw new Error(`Tab never came to ${name}.`);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press(key);
+}
+
+/** The genres that the taste shown in this browser goes towards most. */
+const genresOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const metrics = await (await fetch('/api/usertaste/metrics/me')).json();
+    const liked: { key: string }[] = metrics.genreThemePreferences.positive;
+    return liked
+      .map(({ key }) => key)
+      .slice(0, 2)
+      .sort();
+  });
+
+describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (theme) => {
+  test('what needs an account asks for it, and what differs is settled one after the other', async () => {
+    const member = await makeAccount();
+    const { page, context, complaints } = await visit(browser, { theme });
+    await answerTest(context, BROWSERS);
+    await page.goto('/credits');
+    await keepService(page, 'mubi');
+    const findings: string[] = [];
+    const look = async (name: string) => {
+      await dialogOf(page, name).waitFor();
+      findings.push(...(await findViolations(page, name)));
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
+        `focus in ${name}`,
+      ).toBe(true);
+    };
+
+    await page.goto(FILM, { waitUntil: 'networkidle' });
+    await press(page, 'Something’s off? Say where it sits');
+    await look('Sign in for this');
+    await page.keyboard.type(member.email);
+    await press(page, 'Password', 'Space');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(member.password);
+    await page.keyboard.press('Enter');
+
+    await look('Which taste is yours?');
+    expect(await genresOf(page)).toEqual(ACCOUNTS);
+    await press(page, theme === 'foyer' ? 'Keep my account’s' : 'Take this browser’s');
+    await look('Which services are yours?');
+    await page.getByText('Netflix, MUBI').waitFor();
+    await press(page, 'All of them', 'ArrowDown');
+    await press(page, 'Keep these');
+    await look('Good to see you, Greta');
+    await press(page, 'Carry on');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await accountMenu(page).waitFor();
+    await expect.poll(() => genresOf(page)).toEqual(theme === 'foyer' ? ACCOUNTS : BROWSERS);
+    expect(await page.evaluate(() => localStorage.getItem('palate.services'))).toBe('["netflix"]');
+    expect(findings).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a question that is closed settles nothing: the account keeps its own, and is asked again', async () => {
+  const member = await makeAccount();
+  const { page, context } = await visit(browser);
+  await answerTest(context, BROWSERS);
+  for (let times = 1; times <= 2; times += 1) {
+    await page.goto('/sign-in?nextpage=/types', { waitUntil: 'networkidle' });
+    await page.keyboard.type(member.email);
+    await press(page, 'Password', 'Space');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(member.password);
+    await page.keyboard.press('Enter');
+    await dialogOf(page, 'Which taste is yours?').waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page, 'Good to see you, Greta').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await genresOf(page)).toEqual(ACCOUNTS);
+    await accountMenu(page).focus();
+    await page.keyboard.press('Enter');
+    await press(page, 'Sign out');
+    await page.waitForURL(/\/dashboard$/);
+  }
+  await context.close();
+});
