@@ -16,11 +16,17 @@ afterAll(() => browser.close());
 
 /** Takes the test as a visitor, without the clicks. */
 async function answerTest(context: BrowserContext, positive: string[]): Promise<void> {
+  const favoriteMovies = await Promise.all(
+    ['Past Lives', 'Moonlight', 'Arrival'].map(async (title) => {
+      const [found] = await (await context.request.get('/api/movie/titles', { params: { title } })).json();
+      return { id: found.id, title: found.title };
+    }),
+  );
   const answer = await context.request.post('/api/user/taste-test', {
     headers: { origin: inject('baseUrl') },
     data: {
       ageRange: { start: 30, end: 44 },
-      moviePreferences: { favoriteMovies: [], pairPreferences: [] },
+      moviePreferences: { favoriteMovies, pairPreferences: [] },
       countryCode: 'us',
       genreThemePreferences: { positive, negative: [], neutral: [] },
     },

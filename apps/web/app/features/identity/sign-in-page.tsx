@@ -4,7 +4,6 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
-import { GoogleButton } from './forms/google-button.tsx';
 import { SignInForm } from './forms/sign-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
 import { useArrival } from './forms/use-arrival.ts';
@@ -58,13 +57,15 @@ export function SignInPage({ nextPage }: { nextPage: string }) {
                 onSignedIn={arrive}
                 onForgot={() => setScreen('forgot')}
                 onSignUp={() => setScreen('signUp')}
+                nextPage={nextPage}
               />
             )}
-            {screen === 'signUp' && <SignUpForm onSignedIn={arrive} onSignIn={() => setScreen('signIn')} />}
+            {screen === 'signUp' && (
+              <SignUpForm onSignedIn={arrive} onSignIn={() => setScreen('signIn')} nextPage={nextPage} />
+            )}
             {screen === 'forgot' && (
               <ForgotPasswordForm onSignedIn={arrive} onSignIn={() => setScreen('signIn')} />
             )}
-            {screen !== 'forgot' && <GoogleButton nextPage={nextPage} />}
           </>
         )}
       </div>

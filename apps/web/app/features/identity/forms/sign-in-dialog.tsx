@@ -1,6 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -10,13 +9,12 @@ export function SignInDialog({ title, reason }: { title: string; reason?: string
   const arrive = useArrival();
   return (
     <Dialog title={title} {...(reason && { description: reason })} onClose={closeModal}>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6">
         <SignInForm
           onSignedIn={(signedIn) => arrive(signedIn)}
           onForgot={() => replaceModals([{ name: 'forgotPassword', props: null }])}
           onSignUp={() => replaceModals([{ name: 'signUp', props: null }])}
         />
-        <GoogleButton />
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { CodeStep } from './code-step.tsx';
 import { EmailField, PasswordField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
 import { lastEmail, leaveNotice, rememberEmail, signInNotice } from './form-memory.ts';
+import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Signing in with e-mail and password; who never confirmed the address is asked for the code here. */
@@ -12,10 +13,13 @@ export function SignInForm({
   onSignedIn,
   onForgot,
   onSignUp,
+  nextPage,
 }: {
   onSignedIn(signedIn: SignedIn): void;
   onForgot(): void;
   onSignUp(): void;
+  /** Where Google’s pages lead back to; this one if left out. */
+  nextPage?: string;
 }) {
   const { waiting, refusal, start, confirm, goBack } = useSignIn(onSignedIn);
   const isBusy = useIsRunning('signIn');
@@ -46,6 +50,7 @@ export function SignInForm({
       <p>
         New here? <TextButton onClick={onSignUp}>Make an account</TextButton>
       </p>
+      <GoogleButton {...(nextPage && { nextPage })} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { CodeStep } from './code-step.tsx';
 import { EmailField, PasswordField, TextField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
 import { lastEmail, leaveNotice, rememberEmail } from './form-memory.ts';
+import { GoogleButton } from './google-button.tsx';
 import { messageOf, refusalWords } from './refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -18,10 +19,13 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignUpForm({
   onSignedIn,
   onSignIn,
+  nextPage,
 }: {
   onSignedIn(signedIn: SignedIn): void;
   /** To sign in instead: asked for, or because the account exists. */
   onSignIn(): void;
+  /** Where Google’s pages lead back to; this one if left out. */
+  nextPage?: string;
 }) {
   const session = useSignIn(onSignedIn, onSignIn);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -92,6 +96,7 @@ export function SignUpForm({
       <p>
         Here before? <TextButton onClick={onSignIn}>Sign in</TextButton>
       </p>
+      <GoogleButton {...(nextPage && { nextPage })} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
-import { GoogleButton } from '../forms/google-button.tsx';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
@@ -20,12 +19,11 @@ export default function SignUp() {
       }
       onClose={closeModal}
     >
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6">
         <SignUpForm
           onSignedIn={(signedIn) => arrive(signedIn)}
           onSignIn={() => replaceModals([{ name: 'signIn', props: null }])}
         />
-        <GoogleButton />
       </div>
     </Dialog>
   );
