@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { accountWarnings } from './account-warnings.ts';
-import { createUserPool } from './adapters/identity/index.ts';
+import { createCodeOpener, createUserPool } from './adapters/identity/index.ts';
 import { openPictures } from './adapters/images/index.ts';
 import { outboxFolder } from './adapters/mail/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
   await loadShipped(database.db, showProgress('Loading the catalogue'));
+  // A worker needs them for the codes in letters: with another's it has to say so now.
+  if (!isServing) await createCodeOpener(config.identity, database.db);
   // The job engine starts after the site; what waits by then is sent at its start.
   let wakeMail = () => {};
   const site = isServing

@@ -8,6 +8,8 @@ import { importRatingsCommand } from './import/ratings.ts';
 import { importTitlesCommand } from './import/titles.ts';
 import { importTmdbCommand } from './import/tmdb.ts';
 import { listJobsCommand } from './jobs/list.ts';
+import { listKeysCommand } from './keys/list.ts';
+import { rotateKeysCommand } from './keys/rotate.ts';
 import { fitModelsCommand } from './models/fit.ts';
 import { listModelsCommand } from './models/list.ts';
 import { nearNames } from './near-names.ts';
@@ -40,6 +42,8 @@ const COMMANDS: readonly Command[] = [
   disableUserCommand,
   enableUserCommand,
   deleteUserCommand,
+  listKeysCommand,
+  rotateKeysCommand,
 ];
 /** The exit status of something that wasn't understood, as shells have it. */
 const MISUSED = 2;

@@ -6,6 +6,8 @@ interface PoolKeysTable {
   /** One row only. */
   id: Generated<boolean>;
   fingerprint: string;
+  /** Of the key that seals; another after each rotation. */
+  sealing: string;
 }
 
 export interface PoolUsersTable {

@@ -41,7 +41,7 @@ export async function startPooledServer(): Promise<PooledServer> {
     { secret: TEST_SECRET, withPages: false },
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const openCode = await createCodeOpener(config.identity);
+  const openCode = await createCodeOpener(config.identity, db);
   return {
     url,
     pool,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { forgetSpent } from './embedded/forget-spent.sql.ts';
 import { readPoolKeys } from './embedded/pool-keys.ts';
-import { createUserPool, type UserPool } from './index.ts';
+import { createCodeOpener, createUserPool, type UserPool } from './index.ts';
 
 // Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -26,6 +26,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palate-keys-'));
   opened = [];
   await database.db.deleteFrom('pool_users').execute();
+  await database.db.deleteFrom('pool_keys').execute();
 });
 afterEach(async () => {
   await Promise.all(opened.map((pool) => pool.close()));
@@ -60,11 +61,12 @@ async function open(env: Record<string, string> = {}) {
 it('are made once for their owner alone, by two first starts too', async () => {
   const file = join(folder, 'deep', 'keys.json');
   const [one, two] = await Promise.all([readPoolKeys(file), readPoolKeys(file)]);
-  expect(one.kid).toBe(two.kid);
-  expect(one.deriveKey('x')).toEqual(two.deriveKey('x'));
-  expect(one.deriveKey('x')).not.toEqual(one.deriveKey('y'));
+  expect(one.current().signing.kid).toBe(two.current().signing.kid);
+  const [sealing] = one.current().sealing;
+  expect(sealing?.derive('x')).toEqual(two.current().sealing[0]?.derive('x'));
+  expect(sealing?.derive('x')).not.toEqual(sealing?.derive('y'));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(one.publicJwk).not.toHaveProperty('d');
+  expect(one.current().verifying[0]?.jwk).not.toHaveProperty('d');
 });
 
 it('that were cut short or are something else stop the start with a sentence', async () => {
@@ -95,13 +97,31 @@ it('shared by processes let each go on with what another began', async () => {
   expect(messages.filter((message) => message.startsWith('Incorrect'))).toHaveLength(5);
 });
 
-it('of another installation are refused where anybody has an account', async () => {
-  const { call } = await open();
-  await call('SignUp', { ClientId, Username, Password });
-  const other = { IDENTITY_KEYS_FILE: join(folder, 'other.json') };
+it('of another installation are refused, and none are made beside those of a database', async () => {
+  await open();
+  const other = { IDENTITY_KEYS_FILE: join(folder, 'other', 'keys.json') };
+  await expect(open(other)).rejects.toThrow(/aren’t in .*other\/keys\.json, and this database’s accounts/);
+  await expect(stat(join(folder, 'other'))).rejects.toThrow('ENOENT');
+  await readPoolKeys(other.IDENTITY_KEYS_FILE);
   await expect(open(other)).rejects.toThrow(/aren’t those that this database’s accounts were made with/);
-  await database.db.deleteFrom('pool_users').execute();
-  await expect(open(other)).resolves.toBeDefined();
+  const { identity } = readConfig({ DATA_DIR: folder, ...other });
+  await expect(createCodeOpener(identity, database.db)).rejects.toThrow(/aren’t those/);
+});
+
+it('that others could read are taken from them, with a warning', async () => {
+  const file = join(folder, 'identity-keys.json');
+  await readPoolKeys(file);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  for (const mode of [0o644, 0o640]) {
+    await chmod(file, mode);
+    await readPoolKeys(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  }
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn.mock.calls[0]?.[0]).toContain('palate keys rotate --leaked');
+  await readPoolKeys(file);
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
 });
 
 it('keep what is in the database from telling a password, a code or whom a limit is for', async () => {

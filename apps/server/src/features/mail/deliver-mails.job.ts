@@ -16,7 +16,7 @@ export const mailDelivery = defineJob('mail-delivery', z.object({}), deliver, {
 async function deliver(_: object, { db, config, now, signal }: JobContext): Promise<JobOutcome> {
   const { failure } = await deliverMails(db, {
     transport: openMailTransport(config),
-    openCode: await createCodeOpener(config.identity),
+    openCode: await createCodeOpener(config.identity, db),
     siteUrl: siteUrl(config),
     now,
     signal,

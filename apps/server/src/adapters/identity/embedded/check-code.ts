@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { spendCode, tryCode } from './codes.sql.ts';
 import { takeOne } from './limits.sql.ts';
-import { type CodePurpose, isSame } from './marks.ts';
+import type { CodePurpose } from './marks.ts';
 import { refusal } from './pool-error.ts';
 import type { Caller, PoolGround } from './pool-ground.ts';
 import { CODE_HOURS, CODE_TRIES } from './pool-limits.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of SHA-256. */
+const CODE_HMAC_BYTES = 32;
 
 interface GivenCode {
   readonly mark: string;
@@ -35,11 +37,10 @@ export async function judgeCode(
     (await takeOne(db, marks.ofAddress('code tries', caller.address), limits.codeTries, now())) &&
     (await takeOne(db, `code tries:${purpose}:${mark}`, limits.codeTriesOfMailbox, now()));
   if (!isWithin) throw refusal('exceeded');
-  const given = marks.ofCode(purpose, mark, code.trim());
   const expiresAt = new Date(now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
-  const tried = await tryCode(db, { mark, purpose, decoy: randomBytes(given.length), expiresAt });
+  const tried = await tryCode(db, { mark, purpose, decoy: randomBytes(CODE_HMAC_BYTES), expiresAt });
   if (tried.tries > CODE_TRIES) throw refusal('exceeded');
-  if (!isSame(tried.hmac, given)) throw refusal('mismatch');
+  if (!marks.isOfCode(tried.hmac, purpose, mark, code.trim())) throw refusal('mismatch');
   if (tried.used_at !== null) throw refusal(purpose === 'sign-up' ? 'isConfirmed' : 'expired');
   if (tried.expires_at <= now()) throw refusal('expired');
   return { mark, purpose, hmac: tried.hmac };

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/database.ts';
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
-import { StartError } from '../../../start-error.ts';
 import type { UserPool } from '../user-pool.ts';
 import { guardOrigins } from './guard-origins.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
-import { keepFingerprint } from './keys.sql.ts';
 import { createMarks } from './marks.ts';
 import { deleteOwnAccount, endEverySession, requireOwnAccount } from './operations/own-account.ts';
+import { openOwnKeys } from './own-keys.ts';
 import { createAllowLists, ownOrigins } from './own-origins.ts';
 import type { PoolGround } from './pool-ground.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
-import { type PoolKeys, readPoolKeys } from './pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
+import { createSeals } from './seals.ts';
 import { serveDiscovery } from './serve-discovery.ts';
 import { sendRefusal, serveOperations } from './serve-operations.ts';
 import { endSessionOf } from './sessions.sql.ts';
@@ -41,21 +40,15 @@ export interface EmbeddedPoolOptions {
  */
 export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<UserPool> {
   const { db, config, baseUrl } = options;
-  const keys = await readPoolKeys(config.keysFile);
-  await requireOwnKeys(db, keys, config.keysFile);
+  const keys = await openOwnKeys(db, config.keysFile);
   const issuer = () => `${baseUrl()}${POOL_PATH}/${POOL_ID}`;
   const ground: PoolGround = {
     ...options,
     limits: options.limits ?? POOL_LIMITS,
-    marks: createMarks(keys),
+    marks: createMarks(keys, options.now),
     srp: openSrpThreads(),
     tokens: createTokenMaker(keys, issuer, options.now),
-    seals: {
-      verifier: keys.deriveKey('verifier'),
-      block: keys.deriveKey('secret block'),
-      state: keys.deriveKey('state'),
-      mail: keys.deriveKey('mail'),
-    },
+    seals: createSeals(keys, options.now),
   };
   return {
     get client() {
@@ -85,17 +78,10 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
         const allowed = createAllowLists(config, baseUrl);
         guardOrigins(scope, allowed);
         serveOperations(scope, ground);
-        serveDiscovery(scope, keys, { issuer, baseUrl });
+        serveDiscovery(scope, { keys, issuer, baseUrl, now: options.now });
         await serveHosted(scope, ground, { allowed, baseUrl, isOnLoopback: options.isOnLoopback });
       });
     },
     close: () => ground.srp.close(),
   };
-}
-
-async function requireOwnKeys(db: Db, keys: PoolKeys, file: string): Promise<void> {
-  if ((await keepFingerprint(db, keys.fingerprint)) === keys.fingerprint) return;
-  throw new StartError(
-    `The user pool’s keys in ${file} aren’t those that this database’s accounts were made with. Restore them, or give every process the same IDENTITY_KEYS_FILE (docs/operations.md).`,
-  );
 }

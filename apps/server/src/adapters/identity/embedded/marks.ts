@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { PoolKeys } from './pool-keys.ts';
+import type { PoolKeys, SealingKey } from './pool-keys.ts';
+import { mayOpen } from './seals.ts';
 import { PRIME_BYTES, toUsableVerifier } from './srp/group.ts';
 
 /** What a code is for. */
@@ -25,20 +26,34 @@ export interface Marks {
   ofAddress(kind: string, address: string): string;
   /** Of a code, for one address and purpose. */
   ofCode(purpose: CodePurpose, mark: string, code: string): Buffer;
+  /** Whether that is of this code; also of one from before the keys were rotated, while it may hold. */
+  isOfCode(hmac: Buffer, purpose: CodePurpose, mark: string, code: string): boolean;
   /** The same stranger at each call: nobody can tell them from a member. */
   makeUp(mark: string): SrpIdentity;
 }
 
-export function createMarks(keys: PoolKeys): Marks {
-  const [emailKey, addressKey, codeKey, strangerKey] = ['email', 'address', 'code', 'stranger'].map(
-    (purpose) => keys.deriveKey(purpose),
-  ) as [Buffer, Buffer, Buffer, Buffer];
+export function createMarks(keys: PoolKeys, now: () => Date): Marks {
+  const [emailKey, addressKey, strangerKey] = ['email', 'address', 'stranger'].map((purpose) =>
+    keys.current().marking.derive(purpose),
+  ) as [Buffer, Buffer, Buffer];
+  const ofCode = (key: SealingKey, given: string) =>
+    createHmac('sha256', key.derive('code')).update(given).digest();
   return {
     ofEmail: (email) => createHmac('sha256', emailKey).update(email).digest('base64url'),
     ofAddress: (kind, address) =>
       `${kind}:${createHmac('sha256', addressKey).update(toNetwork(address)).digest('base64url')}`,
-    ofCode: (purpose, mark, code) =>
-      createHmac('sha256', codeKey).update(`${purpose}:${mark}:${code}`).digest(),
+    ofCode(purpose, mark, code) {
+      const [key] = keys.current().sealing;
+      if (!key) throw new Error('There is no key to mark a code by');
+      return ofCode(key, `${purpose}:${mark}:${code}`);
+    },
+    isOfCode(hmac, purpose, mark, code) {
+      // A code is looked at seldom: so seldom that it may be another process that has rotated the keys.
+      return keys
+        .look()
+        .sealing.filter((key) => mayOpen(key, now()))
+        .some((key) => isSame(hmac, ofCode(key, `${purpose}:${mark}:${code}`)));
+    },
     makeUp(mark) {
       const bytes = Buffer.from(hkdfSync('sha256', strangerKey, mark, '', SALT_BYTES * 2 + PRIME_BYTES));
       return {

@@ -3,6 +3,7 @@ import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
 import type { EndedAccount } from './end-account.ts';
 import type { Marks } from './marks.ts';
 import type { PoolLimits } from './pool-limits.ts';
+import type { Seals } from './seals.ts';
 import type { SrpThreads } from './srp/srp-threads.ts';
 import type { TokenMaker } from './tokens.ts';
 
@@ -14,13 +15,7 @@ export interface PoolGround {
   readonly srp: SrpThreads;
   readonly tokens: TokenMaker;
   readonly limits: PoolLimits;
-  /** Keys for what is sealed, each for one purpose. */
-  readonly seals: {
-    readonly verifier: Buffer;
-    readonly block: Buffer;
-    readonly state: Buffer;
-    readonly mail: Buffer;
-  };
+  readonly seals: Seals;
   readonly now: () => Date;
   /** Erases what the product keeps of whose account ends, in the transaction that ends it. */
   readonly forgetMember: (trx: Db, ended: EndedAccount) => Promise<void>;

@@ -1,118 +1,118 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose';
-import { z } from 'zod';
-import { StartError } from '../../../start-error.ts';
+import { createHash, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { statSync } from 'node:fs';
+import type { JWK } from 'jose';
+import { damaged, type KeyFile, keepToOwner, readKeyFile, writeFirstKeys } from './key-file.ts';
 
-const SECRET_BYTES = 32;
-const MODULUS_BITS = 2048;
+const KEY_BYTES = 32;
+/** So long after a rotation a process may go on with the keys from before. */
+export const LOOK_MS = 1_000;
 
-const keysFile = z.object({
-  /** An RSA private key. */
-  signing: z.looseObject({
-    kty: z.literal('RSA'),
-    kid: z.string(),
-    n: z.string(),
-    e: z.string(),
-    d: z.string().regex(/^[\w-]+$/),
-  }),
-  /** 32 bytes, base64url; what is sealed and marked in the database rests on it. */
-  sealing: z.string().regex(/^[\w-]{43}$/),
-});
+/** A secret that something is sealed with. */
+export interface SealingKey {
+  /** A key of its own for each purpose, 32 bytes. */
+  derive(purpose: string): Buffer;
+  /** By which the database knows it. */
+  readonly fingerprint: string;
+  /** Until when it opens what people bring; null for the one that seals. What is at rest it opens always. */
+  readonly until: Date | null;
+}
+
+/** The pool's keys at a time. */
+export interface KeySet {
+  readonly signing: { readonly kid: string; readonly key: KeyObject };
+  /** Public halves, each with until when what it signed may hold; null for the one that signs. */
+  readonly verifying: readonly { readonly jwk: JWK; readonly until: Date | null }[];
+  /** The one that seals first. */
+  readonly sealing: readonly SealingKey[];
+  /** What addresses and the like are told apart by: the same for as long as there are accounts. */
+  readonly marking: Omit<SealingKey, 'until'>;
+}
 
 /** The installation's keys, which are never in the database. */
 export interface PoolKeys {
-  readonly kid: string;
-  readonly signing: CryptoKey;
-  /** Of the signing key, as `jwks.json` gives it. */
-  readonly publicJwk: JWK;
-  /** A key of its own for each purpose, 32 bytes. */
-  deriveKey(purpose: string): Buffer;
-  /** By which the database knows whether these keys are its own. */
-  readonly fingerprint: string;
+  readonly file: string;
+  /** As they are, or were a second ago: a rotation is noticed without a restart. */
+  current(): KeySet;
+  /** As they are, for what those don't open. */
+  look(): KeySet;
+}
+
+/** Whether there is a file of keys. */
+export function hasPoolKeys(file: string): boolean {
+  return readKeyFile(file) !== undefined;
 }
 
 /**
- * Reads the keys, and makes them at the first start (mode 0600).
- * @throws StartError where the file is damaged or can't be written
+ * Reads the keys, and makes them where there are none (mode 0600).
+ * @throws StartError where the file is damaged, can't be written or is open to everybody
  */
 export async function readPoolKeys(file: string): Promise<PoolKeys> {
-  const text = (await readKept(file)) ?? (await makeOnce(file));
-  const parsed = keysFile.safeParse(parse(text));
-  if (!parsed.success) throw damaged(file);
-  const { signing, sealing } = parsed.data;
-  const { kty, n, e, kid } = signing;
-  const secret = Buffer.from(sealing, 'base64url');
-  const deriveKey = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `palate pool: ${purpose}`, SECRET_BYTES));
+  if (!hasPoolKeys(file)) await writeFirstKeys(file);
+  keepToOwner(file);
+  let seen = describeFile(file);
+  let set = readSet(file);
+  let lookedAt = performance.now();
+  const look = (): KeySet => {
+    lookedAt = performance.now();
+    try {
+      const now = describeFile(file);
+      if (now !== seen) set = readSet(file);
+      seen = now;
+    } catch (error) {
+      // Gone or damaged while we run: what we have is right, and the next start says it.
+      console.error(`The user pool’s keys in ${file} can’t be read any more:`, (error as Error).message);
+    }
+    return set;
+  };
   return {
-    kid,
-    signing: await importSigning(signing, file),
-    publicJwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' },
-    deriveKey,
-    fingerprint: createHash('sha256').update(deriveKey('fingerprint')).digest('base64url'),
+    file,
+    current: () => (performance.now() - lookedAt > LOOK_MS ? look() : set),
+    look,
   };
 }
 
-async function importSigning(jwk: JWK, file: string): Promise<CryptoKey> {
+function describeFile(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file);
+  return `${ino}:${mtimeMs}:${size}`;
+}
+
+function readSet(file: string): KeySet {
+  const kept = readKeyFile(file);
+  if (!kept) throw damaged(file);
+  const { signing, sealing, marking = sealing, former } = kept;
+  return {
+    signing: { kid: signing.kid, key: importSigning(signing, file) },
+    verifying: [
+      { jwk: toPublic(signing), until: null },
+      ...(former?.signing ?? []).map((key) => ({ jwk: toPublic(key), until: new Date(key.until) })),
+    ],
+    sealing: [
+      { ...fromSecret(sealing), until: null },
+      ...(former?.sealing ?? []).map(({ secret, until }) => ({
+        ...fromSecret(secret),
+        until: new Date(until),
+      })),
+    ],
+    marking: fromSecret(marking),
+  };
+}
+
+/** What the purposes' keys come from, and what the database knows it by. */
+export function fromSecret(text: string): Omit<SealingKey, 'until'> {
+  const secret = Buffer.from(text, 'base64url');
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `palate pool: ${purpose}`, KEY_BYTES));
+  return { derive, fingerprint: createHash('sha256').update(derive('fingerprint')).digest('base64url') };
+}
+
+function toPublic({ kty, n, e, kid }: Pick<KeyFile['signing'], 'kty' | 'n' | 'e' | 'kid'>): JWK {
+  return { kty, n, e, kid, alg: 'RS256', use: 'sig' };
+}
+
+function importSigning(jwk: KeyFile['signing'], file: string): KeyObject {
   try {
-    return (await importJWK(jwk, 'RS256')) as CryptoKey;
+    return createPrivateKey({ key: jwk, format: 'jwk' });
   } catch (cause) {
     throw damaged(file, cause);
   }
-}
-
-/** Written apart and linked into place whole: of two first starts one makes it, and neither reads half of it. */
-async function makeOnce(file: string): Promise<string> {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: MODULUS_BITS, extractable: true });
-  const jwk = await exportJWK(privateKey);
-  const signing = { ...jwk, kid: await calculateJwkThumbprint(jwk) };
-  const text = JSON.stringify({ signing, sealing: randomBytes(SECRET_BYTES).toString('base64url') });
-  const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
-    await link(draft, file).catch(ignore('EEXIST'));
-  } catch (cause) {
-    throw new StartError(
-      `The user pool’s keys can’t be written to ${file} (${(cause as Error).message}). Make room or choose another IDENTITY_KEYS_FILE.`,
-      { cause },
-    );
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return (await readKept(file)) ?? '';
-}
-
-async function readKept(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(ignore('ENOENT'));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function ignore(code: string) {
-  return (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };
-}
-
-function damaged(file: string, cause?: unknown): StartError {
-  return new StartError(
-    `The user pool’s keys in ${file} are damaged. Restore them from a copy: without them nobody’s password can be checked.`,
-    { cause },
-  );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { seal, unseal } from './seal.ts';
+import type { Seals } from './seals.ts';
 
-const OWNER = 'secret block';
+const PURPOSE = 'secret block';
 
 const block = z.object({
   id: z.uuid(),
@@ -26,7 +26,7 @@ export interface SecretBlock {
   readonly expiresAt: number;
 }
 
-export function sealBlock(key: Buffer, { A, b, B, ...rest }: Omit<SecretBlock, 'id'>): string {
+export function sealBlock(seals: Seals, { A, b, B, ...rest }: Omit<SecretBlock, 'id'>): string {
   const text = JSON.stringify({
     ...rest,
     id: randomUUID(),
@@ -34,12 +34,12 @@ export function sealBlock(key: Buffer, { A, b, B, ...rest }: Omit<SecretBlock, '
     b: b.toString('base64'),
     B: B.toString('base64'),
   });
-  return seal(key, OWNER, Buffer.from(text)).toString('base64');
+  return seals.seal(PURPOSE, PURPOSE, Buffer.from(text)).toString('base64');
 }
 
 /** Null where it isn't a block of this pool's. */
-export function openBlock(key: Buffer, text: string): SecretBlock | null {
-  const opened = unseal(key, OWNER, Buffer.from(text, 'base64'));
+export function openBlock(seals: Seals, text: string): SecretBlock | null {
+  const opened = seals.unseal(PURPOSE, PURPOSE, Buffer.from(text, 'base64'));
   if (!opened) return null;
   const { A, b, B, ...rest } = block.parse(JSON.parse(opened.toString()));
   return { ...rest, A: Buffer.from(A, 'base64'), b: Buffer.from(b, 'base64'), B: Buffer.from(B, 'base64') };

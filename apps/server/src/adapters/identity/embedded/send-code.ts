@@ -7,7 +7,6 @@ import { type CodePurpose, makeCode } from './marks.ts';
 import { refusal } from './pool-error.ts';
 import type { Caller, PoolGround } from './pool-ground.ts';
 import { CODE_HOURS } from './pool-limits.ts';
-import { seal } from './seal.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +28,7 @@ export async function putCodeAndMail(ground: PoolGround, trx: Db, mailbox: Mailb
   await enqueueMail(trx, {
     kind: `${purpose}-code`,
     to: email,
-    sealCode: (id) => seal(ground.seals.mail, id, Buffer.from(code)).toString('base64url'),
+    sealCode: (id) => ground.seals.seal('mail', id, Buffer.from(code)).toString('base64url'),
     expiresAt,
     isDecoy,
   });

@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { POOL_ID, POOL_PATH } from './pool-ids.ts';
 import type { PoolKeys } from './pool-keys.ts';
+import { listVerifying } from './verifying-keys.ts';
 
-const HOUR_S = 3_600;
+/** Rotated keys are to be known soon. */
+const KEPT_S = 300;
 
 /** The pool's public keys, and where everything is, as OpenID Connect has it. */
 export function serveDiscovery(
   app: FastifyInstance,
-  keys: PoolKeys,
-  { issuer, baseUrl }: { issuer: () => string; baseUrl: () => string },
+  {
+    keys,
+    issuer,
+    baseUrl,
+    now,
+  }: { keys: PoolKeys; issuer: () => string; baseUrl: () => string; now: () => Date },
 ): void {
   const wellKnown = `${POOL_PATH}/${POOL_ID}/.well-known`;
-  const open = { 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${HOUR_S}` };
+  const open = { 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${KEPT_S}` };
   app.get(`${wellKnown}/jwks.json`, async (_request, reply) =>
-    reply.headers(open).send({ keys: [keys.publicJwk] }),
+    reply.headers(open).send({ keys: listVerifying(keys.current(), now()) }),
   );
   app.get(`${wellKnown}/openid-configuration`, async (_request, reply) => {
     const oauth = `${baseUrl()}${POOL_PATH}/oauth2`;

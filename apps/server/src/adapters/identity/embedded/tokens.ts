@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { refusal } from './pool-error.ts';
 import { CLIENT_ID } from './pool-ids.ts';
 import type { PoolKeys } from './pool-keys.ts';
+import { createKeyFinder } from './verifying-keys.ts';
 
 /** How long access and id tokens hold. */
 export const TOKEN_SECONDS = 3_600;
@@ -51,11 +52,13 @@ export interface TokenMaker {
 
 /** @param issuer asked at each use: a port may be known only once it is listened on */
 export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () => Date): TokenMaker {
-  const jwks = createLocalJWKSet({ keys: [keys.publicJwk] });
-  const sign = (claims: Record<string, unknown>) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys.kid }).sign(keys.signing);
+  const findKey = createKeyFinder(keys, now);
+  const sign = (claims: Record<string, unknown>) => {
+    const { kid, key } = keys.current().signing;
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+  };
   return {
-    keys: jwks,
+    keys: findKey,
     async issue(subject, session) {
       const iat = toSeconds(now());
       const shared = {
@@ -88,7 +91,7 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
     },
     async readAccess(token) {
       try {
-        const { payload } = await jwtVerify(token, jwks, {
+        const { payload } = await jwtVerify(token, findKey, {
           algorithms: ['RS256'],
           issuer: issuer(),
           currentDate: now(),

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
+import { refusal } from './pool-error.ts';
 import type { PoolGround } from './pool-ground.ts';
 import { POOL_NAME } from './pool-ids.ts';
-import { seal, unseal } from './seal.ts';
 import type { Verifier } from './srp/srp-server.ts';
 
 const SALT_BYTES = 16;
@@ -18,17 +18,24 @@ export async function sealPassword(
   password: string,
 ): Promise<Buffer> {
   const { salt, verifier } = await srp.makeVerifier(identityOf(sub), password);
-  return seal(seals.verifier, sub, Buffer.concat([salt, verifier]));
+  return seals.seal('verifier', sub, Buffer.concat([salt, verifier]));
 }
 
-/** What a sign-in to an account is checked against; made up where there is none, or nothing that opens. */
+/**
+ * What a sign-in to an account is checked against; made up where there is none.
+ * @throws PoolError where the keys here don't open it: to call a right password wrong would help nobody
+ */
 export function openVerifier(
   { marks, seals }: PoolGround,
   { mark, user }: Account,
 ): Verifier & { sub: string } {
-  const madeUp = marks.makeUp(mark);
-  const opened = user?.verifier && unseal(seals.verifier, user.sub, user.verifier);
-  if (!user || !opened) return madeUp;
+  if (!user?.verifier) return marks.makeUp(mark);
+  const opened = seals.unseal('verifier', user.sub, user.verifier);
+  if (!opened)
+    throw refusal(
+      'internal',
+      new Error('The user pool’s keys don’t open a password: they are of another time (docs/operations.md)'),
+    );
   return {
     sub: user.sub,
     salt: opened.subarray(0, SALT_BYTES),

@@ -6,10 +6,8 @@ import { sql } from 'kysely';
 import { readConfig } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import { createTestDatabase } from '../../../testing/index.ts';
-import { readPoolKeys } from '../embedded/pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from '../embedded/pool-limits.ts';
-import { unseal } from '../embedded/seal.ts';
-import { createUserPool, type UserPool } from '../index.ts';
+import { createCodeOpener, createUserPool, type UserPool } from '../index.ts';
 import { findViolations } from './service-model.ts';
 
 /** The embedded pool on a loopback port, with a database and keys of its own. */
@@ -72,7 +70,7 @@ export async function startPoolServer({
   const { violations, answered } = watch(app);
   await pool.register(app);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const mailKey = (await readPoolKeys(join(folder, 'identity-keys.json'))).deriveKey('mail');
+  const openCode = await createCodeOpener(identity, database.db);
   return {
     pool,
     db: database.db,
@@ -82,7 +80,7 @@ export async function startPoolServer({
     violations,
     answered,
     call: (operation, input, options) => call(app, operation, input, options),
-    lastCode: (email) => lastCode(database.db, mailKey, email),
+    lastCode: (email) => lastCode(database.db, openCode, email),
     close: async () => {
       await app.close();
       await pool.close();
@@ -130,11 +128,15 @@ async function call(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-async function lastCode(db: Db, key: Buffer, email: string): Promise<string | null> {
+async function lastCode(
+  db: Db,
+  open: (mailId: string, sealed: string) => string | null,
+  email: string,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, data ->> 'code' as code from mails
     where recipient = ${email} and not is_decoy order by created_at desc limit 1
   `.execute(db);
   const [row] = rows;
-  return row ? String(unseal(key, row.id, Buffer.from(row.code, 'base64url'))) : null;
+  return row ? open(row.id, row.code) : null;
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { PoolGround } from '../pool-ground.ts';
-import { seal, unseal } from '../seal.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 const OWNER = 'federation';
@@ -37,13 +36,13 @@ export function beginTrip(
   const [nonce, verifier, cookie] = [makeSecret(), makeSecret(), makeSecret()];
   const expiresAt = now().getTime() + TRIP_MS;
   const trip = { request, nonce, verifier, browser: hashOf(cookie), expiresAt };
-  const state = seal(seals.state, OWNER, Buffer.from(JSON.stringify(trip))).toString('base64url');
+  const state = seals.seal('state', OWNER, Buffer.from(JSON.stringify(trip))).toString('base64url');
   return { state, cookie, nonce, challenge: hashOf(verifier) };
 }
 
 /** Comes back; null where it wasn't from here, took too long, or another browser has come. */
 export function endTrip({ seals, now }: PoolGround, state: string, cookie: string): Trip | null {
-  const opened = unseal(seals.state, OWNER, Buffer.from(state, 'base64url'));
+  const opened = seals.unseal('state', OWNER, Buffer.from(state, 'base64url'));
   const trip = opened && tripForm.parse(JSON.parse(opened.toString()));
   if (!trip || trip.expiresAt <= now().getTime() || trip.browser !== hashOf(cookie)) return null;
   const { redirectUri, scope, challenge, state: appState, nonce } = trip.request;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { spendBlock } from '../limits.sql.ts';
 import { isSame } from '../marks.ts';
 import type { PoolGround } from '../pool-ground.ts';
-import { seal, unseal } from '../seal.ts';
 import { endSessionOf } from '../sessions.sql.ts';
 import { type AuthenticationResult, beginSession } from '../sign-in.ts';
 import { findUserBySub } from '../users.sql.ts';
@@ -27,7 +26,7 @@ export function makeGrant({ seals, now }: PoolGround, sub: string, request: Auth
   const { redirectUri, challenge, scope, nonce } = request;
   const expiresAt = now().getTime() + GRANT_MS;
   const grant = { id: randomUUID(), sub, redirectUri, challenge, scope, nonce, expiresAt };
-  return seal(seals.state, OWNER, Buffer.from(JSON.stringify(grant))).toString('base64url');
+  return seals.seal('state', OWNER, Buffer.from(JSON.stringify(grant))).toString('base64url');
 }
 
 /**
@@ -39,7 +38,7 @@ export async function redeemGrant(
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
 ): Promise<AuthenticationResult> {
   const { seals, now } = ground;
-  const opened = unseal(seals.state, OWNER, Buffer.from(code, 'base64url'));
+  const opened = seals.unseal('state', OWNER, Buffer.from(code, 'base64url'));
   const grant = opened && grantForm.parse(JSON.parse(opened.toString()));
   if (!grant || grant.expiresAt <= now().getTime() || grant.redirectUri !== redirectUri) throw invalidGrant();
   const challenge = createHash('sha256').update(verifier).digest('base64url');

@@ -59,7 +59,7 @@ async function challenge(ground: PoolGround, parameters: Parameters, caller: Cal
       USER_ID_FOR_SRP: sub,
       SALT: toHex(salt),
       SRP_B: toHex(B),
-      SECRET_BLOCK: sealBlock(seals.block, { mark: account.mark, sub, A, b, B, expiresAt }),
+      SECRET_BLOCK: sealBlock(seals, { mark: account.mark, sub, A, b, B, expiresAt }),
     },
   };
 }

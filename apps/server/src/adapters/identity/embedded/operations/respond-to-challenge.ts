@@ -51,7 +51,7 @@ export const respondToChallenge = defineOperation(
 
 /** @throws PoolError where it isn't this pool's, is too old, or of somebody else than who answers */
 function openOwnBlock({ seals, marks, now }: PoolGround, given: Responses): SecretBlock {
-  const block = openBlock(seals.block, given.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
+  const block = openBlock(seals, given.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
   if (!block || block.expiresAt <= now().getTime()) throw refusal('wrongPassword');
   const name = given.USERNAME ?? '';
   const address = toAccountAddress(name);

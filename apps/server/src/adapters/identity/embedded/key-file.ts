@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { z } from 'zod';
+import { StartError } from '../../../start-error.ts';
+
+const SECRET_BYTES = 32;
+const MODULUS_BITS = 2048;
+const OWN_MODE = 0o600;
+const OTHERS = 0o007;
+const ALL_BUT_OWNER = 0o077;
+
+const secret = z.string().regex(/^[\w-]{43}$/);
+const publicKey = { kty: z.literal('RSA'), kid: z.string(), n: z.string(), e: z.string() };
+const signingKey = z.looseObject({ ...publicKey, d: z.string().regex(/^[\w-]+$/) });
+const until = z.iso.datetime();
+
+const keyFile = z.object({
+  /** An RSA private key. */
+  signing: signingKey,
+  /** 32 bytes, base64url; what is sealed in the database and by clients rests on it. */
+  sealing: secret,
+  /** The same of what addresses are told apart by, which never changes; left out where it is `sealing`. */
+  marking: secret.optional(),
+  /** When these became the keys; left out for the first. */
+  since: z.iso.datetime().optional(),
+  /** Those from before that something may still rest on. */
+  former: z
+    .object({
+      signing: z.array(z.object({ ...publicKey, until })),
+      sealing: z.array(z.object({ secret, until, isResealed: z.boolean() })),
+    })
+    .optional(),
+});
+/** The pool's keys as their file holds them. */
+export type KeyFile = z.infer<typeof keyFile>;
+
+/**
+ * Reads the file as it is; undefined where there is none.
+ * @throws StartError where it is damaged
+ */
+export function readKeyFile(file: string): KeyFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return keyFile.parse(JSON.parse(text));
+  } catch (cause) {
+    throw damaged(file, cause);
+  }
+}
+
+/**
+ * Takes the file from whoever else may read it, and says so.
+ * @throws StartError where anybody may read it and that can't be changed
+ */
+export function keepToOwner(file: string): void {
+  const mode = statSync(file).mode;
+  if (process.platform === 'win32' || (mode & ALL_BUT_OWNER) === 0) return;
+  try {
+    chmodSync(file, OWN_MODE);
+    console.warn(
+      `The user pool’s keys in ${file} could be read by other users of this machine, and can’t be any more. If one of them may have, run “palate keys rotate --leaked”.`,
+    );
+  } catch (cause) {
+    // Somebody else's file that a group of theirs shares is their choice.
+    if ((mode & OTHERS) === 0) return;
+    throw new StartError(
+      `The user pool’s keys in ${file} can be read by every user of this machine. Have their owner run “chmod 600 ${file}”.`,
+      { cause },
+    );
+  }
+}
+
+/** New keys. */
+export async function makeKeys(): Promise<Pick<KeyFile, 'signing' | 'sealing'>> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: MODULUS_BITS, extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const signing = signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk) });
+  return { signing, sealing: randomBytes(SECRET_BYTES).toString('base64url') };
+}
+
+/**
+ * Writes the first keys, whole or not at all: of two first starts one makes them, and neither reads half of them.
+ * @throws StartError where they can't be written
+ */
+export async function writeFirstKeys(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((cause) => {
+    throw unwritable(file, cause);
+  });
+  await writeBeside(file, await makeKeys(), async (draft) => {
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  });
+}
+
+/** Puts other keys in the place of those there are, whole. @throws StartError where they can't be written */
+export async function replaceKeys(file: string, keys: KeyFile): Promise<void> {
+  await writeBeside(file, keys, (draft) => rename(draft, file));
+}
+
+async function writeBeside(
+  file: string,
+  keys: KeyFile,
+  place: (draft: string) => Promise<void>,
+): Promise<void> {
+  const draft = `${file}-${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'wx', OWN_MODE);
+    await handle.writeFile(JSON.stringify(keys));
+    // On the disk before anything is sealed with them.
+    await handle.sync();
+    await handle.close();
+    await place(draft);
+  } catch (cause) {
+    throw unwritable(file, cause);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function unwritable(file: string, cause: unknown): StartError {
+  return new StartError(
+    `The user pool’s keys can’t be written to ${file} (${(cause as Error).message}). Make room or choose another IDENTITY_KEYS_FILE.`,
+    { cause },
+  );
+}
+
+/** Why a file that is there can't be used. */
+export function damaged(file: string, cause?: unknown): StartError {
+  return new StartError(
+    `The user pool’s keys in ${file} are damaged. Restore them from a copy: without them nobody’s password can be checked.`,
+    { cause },
+  );
+}

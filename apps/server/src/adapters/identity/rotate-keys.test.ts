@@ -1,0 +1,198 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createCodeOpener, createUserPool, describeKeys, rotateKeys, type UserPool } from './index.ts';
+
+// Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const ClientId = 'palatebrowser';
+const Password = 'correct horse';
+
+let database: TestDatabase;
+let folder: string;
+let file: string;
+let clock: { now: Date };
+let opened: { pool: UserPool; app: FastifyInstance }[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palate-rotate-'));
+  file = join(folder, 'identity-keys.json');
+  clock = { now: new Date() };
+  opened = [];
+  for (const table of ['pool_users', 'pool_keys', 'pool_codes', 'pool_limits', 'mails'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+afterEach(async () => {
+  await Promise.all(opened.map(({ pool }) => pool.close()));
+  await rm(folder, { recursive: true });
+});
+afterAll(() => database.close());
+
+/** A process of its own on the one database. */
+async function open(keysFile = file) {
+  const { identity } = readConfig({ DATA_DIR: folder, IDENTITY_KEYS_FILE: keysFile });
+  const pool = await createUserPool(identity, {
+    db: database.db,
+    baseUrl: () => 'https://palate.example',
+    now: () => clock.now,
+    wakeMail: () => undefined,
+    forgetMember: async () => undefined,
+    isOnLoopback: false,
+  });
+  const app = Fastify();
+  await pool.register(app);
+  opened.push({ pool, app });
+  const call = async (operation: string, payload: object) => {
+    const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+    const answer = await app.inject({ method: 'POST', url: '/identity/', headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return {
+    call,
+    signUp: (Username: string) => call('SignUp', { ClientId, Username, Password }),
+    signIn: async (USERNAME: string, PASSWORD = Password) => {
+      const asked = { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } };
+      const { status, body } = await call('InitiateAuth', asked);
+      return { status, ...body.AuthenticationResult } as { status: number; AccessToken: string };
+    },
+    kids: async () => {
+      const answer = await app.inject('/identity/embedded_Palate/.well-known/jwks.json');
+      return (answer.json() as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+    },
+  };
+}
+
+const kidOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+const confirmAll = () => database.db.updateTable('pool_users').set({ status: 'CONFIRMED' }).execute();
+const rotate = (options: { isLeaked?: boolean } = {}) =>
+  rotateKeys(database.db, file, { ...options, now: () => clock.now });
+
+it('are noticed by every process, while what rests on those from before holds', async () => {
+  const [one, two] = [await open(), await open()];
+  await one.signUp('ana@example.org');
+  await confirmAll();
+  await one.signUp('ben@example.org');
+  const before = await one.signIn('ana@example.org');
+  const mail = await database.db
+    .selectFrom('mails')
+    .select(['id', sql<string>`data ->> 'code'`.as('code')])
+    .where('recipient', '=', 'ben@example.org')
+    .executeTakeFirstOrThrow();
+
+  expect(await rotate()).toMatchObject({ isResumed: false, resealedCount: 2, unreadableCount: 0 });
+  // One of them signs with the new key, and the other takes it at once.
+  const after = await one.signIn('ana@example.org');
+  expect(kidOf(after.AccessToken)).not.toBe(kidOf(before.AccessToken));
+  for (const { call, kids, signIn } of [two, one]) {
+    for (const { AccessToken } of [after, before])
+      expect((await call('GetUser', { AccessToken })).status).toBe(200);
+    expect(await kids()).toEqual([kidOf(after.AccessToken), kidOf(before.AccessToken)]);
+    expect((await signIn('ana@example.org')).status).toBe(200);
+    expect((await signIn('ana@example.org', 'wrong one')).status).toBe(400);
+  }
+  // A code that was sent before, by whoever delivers letters after.
+  const openCode = await createCodeOpener(
+    readConfig({ DATA_DIR: folder, IDENTITY_KEYS_FILE: file }).identity,
+    database.db,
+  );
+  const ConfirmationCode = openCode(mail.id, mail.code);
+  const given = { ClientId, Username: 'ben@example.org', ConfirmationCode };
+  expect((await two.call('ConfirmSignUp', given)).status).toBe(200);
+
+  clock.now = new Date(clock.now.getTime() + 3_600_000 + 301_000);
+  expect(await one.kids()).toEqual([kidOf(after.AccessToken)]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['identity-keys.json']);
+});
+
+it('leave nothing that an old copy opens; a process with one doesn’t start, and says so where it runs', async () => {
+  const copy = join(folder, 'copy.json');
+  const one = await open();
+  await one.signUp('ana@example.org');
+  await confirmAll();
+  await copyFile(file, copy);
+  const stale = await open(copy);
+  await rotate();
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect((await stale.signIn('ana@example.org')).status).toBe(500);
+  await expect(open(copy)).rejects.toThrow(/aren’t of the same time as this database/);
+  // Given the new file it goes on, without a restart.
+  await copyFile(file, copy);
+  expect((await stale.signIn('ana@example.org')).status).toBe(200);
+  vi.restoreAllMocks();
+});
+
+it('that leaked are refused at once, and nobody loses their password', async () => {
+  const one = await open();
+  await one.signUp('ana@example.org');
+  await confirmAll();
+  const before = await one.signIn('ana@example.org');
+  await rotate();
+  const between = await one.signIn('ana@example.org');
+  await rotate({ isLeaked: true });
+  await vi.waitFor(async () => expect(await one.kids()).toHaveLength(1), { timeout: 5_000 });
+  for (const { AccessToken } of [before, between])
+    expect((await one.call('GetUser', { AccessToken })).body.message).toBe('Invalid Access Token');
+  expect((await one.signIn('ana@example.org')).status).toBe(200);
+  const { former } = JSON.parse(await readFile(file, 'utf8'));
+  expect(former).toEqual({ signing: [], sealing: [] });
+});
+
+it('interrupted anywhere are gone on with, and aren’t made twice', async () => {
+  const one = await open();
+  for (let i = 0; i < 6; i += 1) await one.signUp(`user${i}@example.org`);
+  await confirmAll();
+  // Between the file and the database.
+  await sql`create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'the process ends here'; end $$`.execute(database.db);
+  await sql`create trigger refuse_change before update on pool_keys
+    for each row execute function refuse_change()`.execute(database.db);
+  await expect(rotate()).rejects.toThrow('the process ends here');
+  await sql`drop function refuse_change cascade`.execute(database.db);
+  const { signing } = JSON.parse(await readFile(file, 'utf8'));
+  expect((await (await open()).signIn('user0@example.org')).status).toBe(200);
+
+  // In the middle of the passwords.
+  await sql`create function refuse_fourth() returns trigger language plpgsql as $$
+    begin
+      if new.email = 'user3@example.org' then raise exception 'the process ends here'; end if;
+      return new;
+    end $$`.execute(database.db);
+  await sql`create trigger refuse_fourth before update of verifier on pool_users
+    for each row execute function refuse_fourth()`.execute(database.db);
+  await expect(rotate()).rejects.toThrow('the process ends here');
+  expect((await describeKeys(database.db, file)).isUnfinished).toBe(true);
+  for (let i = 0; i < 6; i += 1) expect((await one.signIn(`user${i}@example.org`)).status).toBe(200);
+  await sql`drop function refuse_fourth cascade`.execute(database.db);
+
+  const finished = await rotate();
+  expect(finished).toMatchObject({ isResumed: true, kid: signing.kid, unreadableCount: 0 });
+  expect(finished.resealedCount).toBeGreaterThan(0);
+  expect((await describeKeys(database.db, file)).isUnfinished).toBe(false);
+  expect((await one.signIn('user3@example.org')).status).toBe(200);
+});
+
+it('are rotated by one process at a time, and one password after another isn’t lost to it', async () => {
+  const one = await open();
+  await one.signUp('ana@example.org');
+  await confirmAll();
+  const { AccessToken } = await one.signIn('ana@example.org');
+  const rotating = rotate();
+  const changed = await one.call('ChangePassword', {
+    AccessToken,
+    PreviousPassword: Password,
+    ProposedPassword: 'another horse',
+  });
+  expect(changed.status).toBe(200);
+  await rotating;
+  expect((await one.signIn('ana@example.org', 'another horse')).status).toBe(200);
+});
