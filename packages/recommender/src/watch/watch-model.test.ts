@@ -7,7 +7,7 @@ import { countWatched, emptyWatchCounts } from './watch-counts.ts';
 import type { DenseWatchModel } from './watch-model.ts';
 import { packWatchRows } from './watch-rows.ts';
 
-const EASE = { ridge: 1, dropout: 0, selfShare: 0, damping: 0 };
+const EASE = { ridge: 1, dropout: 0, selfShare: 0, levelling: 0, levelledBack: 0, damping: 0 };
 const weightOf = ({ weights, titleCount }: DenseWatchModel, from: number, to: number) =>
   weights[from * titleCount + to] as number;
 
@@ -63,6 +63,17 @@ describe('fitWatchModel', () => {
     expect(dampedPair.weights).toEqual(pair.weights);
   });
 
+  it('levels counts by hand-worked numbers: what is liked by all decides less', () => {
+    // G = [[4, 1], [1, 1]], D = diag(½, 1): DGD = [[1, ½], [½, 1]], of trace 2 instead of 5, so times 2½:
+    // [[2½, 1¼], [1¼, 2½]], P = (that + I)⁻¹ = [[3½, −1¼], [−1¼, 3½]] / 10.6875; B_ij = 1¼ / 3½ both ways.
+    const likes = packWatchRows(2, [[0, 1], [0], [0], [0]]);
+    const level = fitWatchModel(likes, { ...EASE, levelling: 0.5 });
+    expect(weightOf(level, 0, 1)).toBeCloseTo((0.5 * 1.25) / 3.5, 5);
+    expect(weightOf(level, 1, 0)).toBeCloseTo(1.25 / 3.5, 5);
+    const back = fitWatchModel(likes, { ...EASE, levelling: 0.5, levelledBack: 1 });
+    expect(weightOf(back, 1, 0)).toBeCloseTo((2 * 1.25) / 3.5, 5);
+  });
+
   it('foretells from sides, and no sides from anything', () => {
     const likes = packWatchRows(2, [[0], [0], [1], [1]]);
     const sides = packWatchRows(3, [
@@ -101,6 +112,8 @@ describe('fitWatchModel', () => {
     expect(() => fitWatchModel(likes, { ridge: 0 })).toThrow(RangeError);
     expect(() => fitWatchModel(likes, { dropout: Number.NaN })).toThrow(RangeError);
     expect(() => fitWatchModel(likes, { selfShare: 2 })).toThrow(RangeError);
+    expect(() => fitWatchModel(likes, { levelling: -1 })).toThrow(RangeError);
+    expect(() => fitWatchModel(likes, { levelledBack: Number.NaN })).toThrow(RangeError);
     expect(() => fitWatchModel(likes, { damping: Number.NaN })).toThrow(RangeError);
     expect(() => emptyWatchCounts(-1)).toThrow(RangeError);
   });
