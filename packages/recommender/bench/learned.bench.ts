@@ -71,7 +71,7 @@ const model: LearnedModel = {
   threshold: 3.6,
   curve: { scores: Float64Array.of(-2, -1, 0, 1, 2), chances: Float64Array.of(0.1, 0.3, 0.5, 0.7, 0.9) },
   figures: {
-    ...{ raters: 0, ratings: 0, heldRaters: 0, auc: 0, contentAuc: 0 },
+    ...{ raters: 0, ratings: 0, further: 0, heldRaters: 0, auc: 0, contentAuc: 0 },
     ...{ calibrationError: 0, ndcg: 0, matchNdcg: 0, popularityNdcg: 0 },
   },
 };

@@ -25,11 +25,13 @@ export { settleEvening } from './joint/concessions.ts';
 export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';
 export type { EmptiedByFloors } from './joint/floors.ts';
 export { JOINT_MEMBERS, type JointMember } from './joint/joint-member.ts';
+export type { EarlierModel } from './learned/earlier-model.ts';
 export { type FitLearnedOptions, fitLearned, type TooFew } from './learned/fit-learned.ts';
 export { attachLearned } from './learned/learned-columns.ts';
 export type { LearnedFigures, LearnedModel } from './learned/learned-model.ts';
 export {
   LEARNED_FORM,
+  openEarlier,
   openLearned,
   type PackedLearned,
   packLearned,

@@ -24,6 +24,7 @@ export function inventTraining({ titles = 80, raters = 240, seed = 1 } = {}): Le
     offsets,
     rows: Uint32Array.from(rows),
     stars: Float32Array.from(stars),
+    marks: Uint32Array.from({ length: raters }, (_, rater) => 7 * rater),
     stated: Array.from({ length: raters }, (_, rater) =>
       rater % 3 === 0 ? { age: 20 + (rater % 50), liked: [1], disliked: [2] } : null,
     ),

@@ -1,4 +1,4 @@
-import { parseTestOptions, readTests, TEST_FILES_HELP } from '../coldstart-eval/test-options.ts';
+import { readTests, TEST_FILES_HELP } from '../coldstart-eval/test-options.ts';
 import type { EvalCommand } from '../eval-command.ts';
 import { type CalibrationReport, evaluateCalibration } from './evaluate-calibration.ts';
 import { foretellHeld } from './foretell-held.ts';
@@ -17,12 +17,11 @@ export const calibrationCommand: EvalCommand = {
 };
 
 async function run(given: readonly string[]): Promise<number> {
-  const options = parseTestOptions(given);
-  const tests = await readTests(options);
+  const tests = await readTests(given);
   if (!tests) return 1;
   const { coldstart, ratings, movies, ages } = tests;
   const report = evaluateCalibration(foretellHeld(coldstart, ratings, movies, ages), SEED);
-  if (options.json) console.log(JSON.stringify(report));
+  if (tests.json) console.log(JSON.stringify(report));
   else print(report);
   return 0;
 }

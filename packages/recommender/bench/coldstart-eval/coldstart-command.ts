@@ -1,7 +1,7 @@
 import type { EvalCommand } from '../eval-command.ts';
 import { type ColdstartReport, evaluateColdstart } from './evaluate-coldstart.ts';
 import { readContent } from './read-titles.ts';
-import { parseTestOptions, readTests, TEST_FILES_HELP } from './test-options.ts';
+import { readTests, TEST_FILES_HELP } from './test-options.ts';
 
 const HELP = `Lets people nobody knows take the taste test and ranks all titles but those it may have shown:
 held likes first (NDCG@100, Recall), and held likes against held dislikes (AUC).
@@ -18,21 +18,20 @@ export const coldstartCommand: EvalCommand = {
 };
 
 async function run(given: readonly string[]): Promise<number> {
-  const options = parseTestOptions(given);
-  const tests = await readTests(options);
+  const tests = await readTests(given);
   if (!tests) return 1;
   const { coldstart, ratings, movies, ages } = tests;
   const content =
-    options.titles === undefined
+    tests.titles === undefined
       ? null
-      : await readContent(options.titles, coldstart.items, coldstart.genres, movies);
+      : await readContent(tests.titles, coldstart.items, coldstart.genres, movies);
   const skipped = [
     ...(movies ? [] : ['genre marks, since there is no --movies']),
     ...(ages ? [] : ['ages, since there is no --users']),
     ...(content ? [] : ['content only, since there is no --titles']),
   ];
   const report = evaluateColdstart(coldstart, ratings, { movies, ages, content });
-  if (options.json) console.log(JSON.stringify({ ...report, skipped }));
+  if (tests.json) console.log(JSON.stringify({ ...report, skipped }));
   else print(report, skipped);
   return 0;
 }

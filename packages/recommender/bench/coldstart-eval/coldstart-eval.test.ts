@@ -89,6 +89,11 @@ describe('npm run eval -- ratings', () => {
     expect(told.mae).toBeLessThan(told.rmse);
   });
 
+  it('foretells as well going on from an earlier fit as from nothing', async () => {
+    const { further, whole } = await read(ratingsCommand, [RATINGS, '--factors', '4', '--further']);
+    expect(Math.abs(further.rmse - whole.rmse)).toBeLessThan(0.03);
+  });
+
   it('refuses options that are none', async () => {
     await expect(ratingsCommand.run([])).rejects.toThrow('FILE');
     await expect(ratingsCommand.run([RATINGS, '--factors', 'many'])).rejects.toThrow('--factors');

@@ -14,8 +14,7 @@ export const TEST_FILES_HELP = `  FILE            the tests, as JSON (.json or .
   --users FILE    users.dat: their ages
   --train FILE    a top-N split, whose train users alone are learned from; otherwise all who aren't judged`;
 
-/** @throws UsageError for an option that isn't one, or a file that is missing. */
-export function parseTestOptions(given: readonly string[]) {
+function parseTestOptions(given: readonly string[]) {
   const { ratings, ...others } = readArguments(
     given,
     {
@@ -33,10 +32,12 @@ export function parseTestOptions(given: readonly string[]) {
 }
 
 /**
- * Reads what the options name; `movies` and `ages` are null where no file of theirs is named.
+ * Reads what a command's words name; `movies` and `ages` are null where no file of theirs is named.
  * @returns null, and says why on standard error, where there is nothing to judge
+ * @throws UsageError for an option that isn't one, or a file that isn't named
  */
-export async function readTests(options: ReturnType<typeof parseTestOptions>) {
+export async function readTests(given: readonly string[]) {
+  const options = parseTestOptions(given);
   const [coldstart, all, movies, ages, learners] = await Promise.all([
     readColdstart(options.file),
     readRatings(options.ratings),
@@ -49,7 +50,7 @@ export async function readTests(options: ReturnType<typeof parseTestOptions>) {
     return null;
   }
   const ratings = all && learners ? onlyBy(all, learners) : all;
-  if (coldstart && ratings) return { coldstart, ratings, movies, ages };
+  if (coldstart && ratings) return { ...options, coldstart, ratings, movies, ages };
   console.error(`Nothing to judge: there is no ${coldstart ? options.ratings : options.file}.`);
   return null;
 }

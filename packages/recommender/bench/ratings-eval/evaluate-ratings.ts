@@ -1,5 +1,6 @@
 import { factorise, foretell } from '../../src/factors/fit-factors.ts';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
+import { FACTOR_ROUNDS } from '../../src/learned/rounds.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 
 export interface RatingsReport {
@@ -15,7 +16,6 @@ export interface RatingsReport {
 }
 
 const FOLDS = 5;
-const ROUNDS = 15;
 
 /** Foretells every rating from the other four fifths, clipped to the scale of the file. */
 export function evaluateRatings(ratings: RatingRows, factors: number, seed: number): RatingsReport {
@@ -27,7 +27,7 @@ export function evaluateRatings(ratings: RatingRows, factors: number, seed: numb
   const judge = (count: number) => {
     let [squares, distance] = [0, 0];
     for (let fold = 0; fold < FOLDS; fold++) {
-      const fit = factorise(without(ratings, foldOf, fold), { factors: count, rounds: ROUNDS, seed });
+      const fit = factorise(without(ratings, foldOf, fold), { factors: count, rounds: FACTOR_ROUNDS, seed });
       foldOf.forEach((of, i) => {
         if (of !== fold) return;
         const told = foretell(fit, ratings.users[i] as number, ratings.titles[i] as number);

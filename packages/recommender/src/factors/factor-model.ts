@@ -35,7 +35,7 @@ export function fitFactors(
   ratings: RatingRows,
   content: SparseRows | null,
   sides: SparseRows | null,
-  options: Pick<FactorOptions, 'factors' | 'rounds' | 'seed'> = {},
+  options: Pick<FactorOptions, 'factors' | 'rounds' | 'seed' | 'since'> = {},
 ): FactorModel {
   const fit = factorise(ratings, content ? { ...options, titleContent: content } : options);
   const { users, titles, middle, noise } = fit;

@@ -67,6 +67,20 @@ describe('factorise', () => {
     expect(foretell(fit, 0, 0) + foretell(fit, 1, 1)).toBeCloseTo(6, 6);
   });
 
+  it('goes on from an earlier fit, with a title that is new, in a few rounds', () => {
+    const before = factorise(inventRatings(40, 19), { ...OPTIONS, rounds: 20 });
+    const titles = new Float32Array(20 * 3);
+    titles.set(before.titles.means);
+    const since = { titles, personCovariance: before.users.priorCovariance, noise: before.noise };
+    const further = factorise(inventRatings(40, 20), { ...OPTIONS, rounds: 3, since });
+    for (let user = 0; user < 40; user++) {
+      for (let title = 0; title < 20; title++) {
+        expect(Math.abs(foretell(further, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
+      }
+    }
+    expect(() => factorise(inventRatings(40, 21), { ...OPTIONS, since })).toThrow(RangeError);
+  });
+
   it('never has a number that is none, whatever was rated', () => {
     fc.assert(
       fc.property(

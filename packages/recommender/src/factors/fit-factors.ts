@@ -11,10 +11,22 @@ export interface FactorOptions {
   /** Times both sides are updated. */
   readonly rounds?: number;
   readonly seed?: number;
+  /** What an earlier fit came to: rounds go on from there, and fewer will do. */
+  readonly since?: FactorStart | undefined;
   /** What titles are made of, a row each: their prior means are regressed on it. */
   readonly titleContent?: SparseRows;
   /** What is known of users beside their ratings, a row each (age bands, genre marks). */
   readonly userSides?: SparseRows;
+}
+
+/** Where a fit begins that goes on from an earlier one of the same number of factors. */
+export interface FactorStart {
+  /** Float32Array, titles × (1 + factors): bias and factors; 0s for a title that wasn't there. */
+  readonly titles: Float32Array;
+  /** Float64Array, (1 + factors)²: how people differ. */
+  readonly personCovariance: Float64Array;
+  /** Variance of a rating about its prediction, stars². */
+  readonly noise: number;
 }
 
 /** Users and titles as factors: a rating is `middle + biases + inner product of the factors`. */
@@ -48,7 +60,7 @@ export const SIDE_PENALTY = 8;
  */
 export function factorise(ratings: RatingRows, options: FactorOptions = {}): FactorFit {
   checkRatings(ratings);
-  const { factors, rounds, seed } = { ...DEFAULTS, ...options };
+  const { factors, rounds, seed, since } = { ...DEFAULTS, ...options };
   const width = 1 + factors;
   const normal = seededNormal(seed);
   const users = startRows(ratings.userCount, width, normal);
@@ -56,7 +68,8 @@ export function factorise(ratings: RatingRows, options: FactorOptions = {}): Fac
   const byUser = groupRatings(ratings, 'users');
   const byTitle = groupRatings(ratings, 'titles');
   const middle = ratings.stars.reduce((sum, stars) => sum + stars, 0) / Math.max(1, ratings.stars.length);
-  let noise = 1;
+  if (since) goOnFrom(since, users, titles);
+  let noise = since?.noise ?? 1;
   for (let round = 0; round < rounds; round++) {
     updateRows(users, titles, byUser, middle, noise);
     learnPriorCovariance(users);
@@ -68,6 +81,20 @@ export function factorise(ratings: RatingRows, options: FactorOptions = {}): Fac
     if (isRegressed && options.userSides) regressPrior(users, options.userSides, byUser);
   }
   return { middle, noise, users, titles, byUser, byTitle };
+}
+
+/** @throws RangeError where the earlier fit was of another shape. */
+function goOnFrom(
+  { titles: told, personCovariance }: FactorStart,
+  users: GaussianRows,
+  titles: GaussianRows,
+): void {
+  if (told.length !== titles.means.length || personCovariance.length !== users.priorCovariance.length) {
+    throw new RangeError('the earlier fit is of other titles or another number of factors');
+  }
+  titles.means.set(told);
+  users.priorCovariance.set(personCovariance);
+  learnPriorCovariance(titles);
 }
 
 /** So many ratings with an error of one star are thought to have been seen. */

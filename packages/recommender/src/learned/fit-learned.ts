@@ -7,11 +7,13 @@ import { fitWatchModel } from '../watch/fit-watch-model.ts';
 import type { WatchModel } from '../watch/watch-model.ts';
 import { packWatchRows } from '../watch/watch-rows.ts';
 import { learnedLogit } from './blend-learned.ts';
+import { type EarlierModel, goOnFrom } from './earlier-model.ts';
 import { judgeHeld, MATCHED_FROM } from './held-figures.ts';
 import { type HeldRater, keepApart, takeTest } from './held-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { sideNames, sidesOfRaters } from './rater-sides.ts';
+import { FACTOR_ROUNDS, FURTHER_ROUNDS } from './rounds.ts';
 import { fitStarScale, type StarScale } from './star-scale.ts';
 import {
   type ChosenTitles,
@@ -29,6 +31,8 @@ export interface FitLearnedOptions {
   /** Says how far it is, 0..1, and at what. */
   readonly onProgress?: (share: number, note: string) => void;
   readonly seed?: number;
+  /** The last model: where little has changed since, the fit goes on from its factors. */
+  readonly since?: EarlierModel | null;
 }
 
 /** What there is too little of, for a sentence; see `LEARNED_LEAST`. */
@@ -38,7 +42,7 @@ export interface TooFew {
   readonly titles: number;
 }
 
-const FACTORS = { factors: 16, rounds: 15 } as const;
+const FACTORS = 16;
 const WATCH_LIKES_LEAST = 5;
 /** So many titles take 64 MB whole; more are pressed into `RANK` numbers each, and beyond `WATCH_MOST` left to content. */
 const DENSE_MOST = 4_000;
@@ -55,7 +59,7 @@ export function fitLearned(
   training: LearnedTraining,
   options: FitLearnedOptions = {},
 ): LearnedModel | TooFew {
-  const { seed = 1, onProgress = () => undefined } = options;
+  const { seed = 1, onProgress = () => undefined, since = null } = options;
   const chosen = chooseTitles(training);
   const raters = listRaters(training, chosen);
   const ratings = raters.reduce((sum, { places }) => sum + places.length, 0);
@@ -69,15 +73,22 @@ export function fitLearned(
   const { fitted, apart } = keepApart(raters, seed);
   const sides = sidesOfRaters(training, chosen, fitted);
   onProgress(0.05, `what ${fitted.length} people like`);
-  const factors = fitFactors(toRatingRows(fitted, size.titles), null, sides, { ...FACTORS, seed });
+  const { matrix } = training;
+  const titleIds = Array.from(chosen.rows, (row) => matrix.titles[row]?.id ?? '');
+  const start = since && goOnFrom(since, titleIds, size, 1 + FACTORS);
+  const factors = fitFactors(toRatingRows(fitted, size.titles), null, sides, {
+    factors: FACTORS,
+    rounds: start ? FURTHER_ROUNDS : FACTOR_ROUNDS,
+    since: start?.factors,
+    seed,
+  });
   onProgress(0.5, 'what goes with what');
   const watch = fitWatch(fitted, size.titles, sides, seed);
   onProgress(0.8, `${apart.length} people take the test`);
   const held = apart.map((rater) => takeTest(training, chosen, rater, seed));
-  const { matrix } = training;
   const rowOf = rowsOf(matrix, chosen);
   const unscaled: LearnedModel = {
-    titleIds: Array.from(chosen.rows, (row) => matrix.titles[row]?.id ?? ''),
+    titleIds,
     ratingCounts: chosen.ratingCounts,
     watch,
     factors,
@@ -89,12 +100,17 @@ export function fitLearned(
   };
   const model = { ...unscaled, ...scaleOf(attachLearned(matrix, unscaled, rowOf), held) };
   const { curve, figures } = judgeHeld(attachLearned(matrix, model, rowOf), held, likesByRow(training));
-  return { ...model, curve, figures: { raters: size.raters, ratings, ...figures } };
+  return {
+    ...model,
+    curve,
+    figures: { raters: size.raters, ratings, further: start?.further ?? 0, ...figures },
+  };
 }
 
 const NO_FIGURES: LearnedModel['figures'] = {
   raters: 0,
   ratings: 0,
+  further: 0,
   heldRaters: 0,
   auc: 0,
   contentAuc: 0,

@@ -26,7 +26,10 @@ export function judgeHeld(
   matrix: TitleMatrix,
   held: readonly HeldRater[],
   likes: Uint32Array,
-): { readonly curve: MonotoneCurve; readonly figures: Omit<LearnedFigures, 'raters' | 'ratings'> } {
+): {
+  readonly curve: MonotoneCurve;
+  readonly figures: Omit<LearnedFigures, 'raters' | 'ratings' | 'further'>;
+} {
   const content = { ...matrix, learned: null };
   const popularity = Float32Array.from(likes);
   const seen: Seen[] = [];

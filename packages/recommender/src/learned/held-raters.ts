@@ -27,17 +27,21 @@ const DISLIKES_LEAST = 3;
 const LOVED_TOLD = 5;
 const PAIRS_TOLD = 8;
 
-/** Parts raters into those who are fitted and those kept apart, the same way for the same seed. */
+/**
+ * Parts raters into those who are fitted and those kept apart. Who it is hangs on their marks, not on
+ * who else there is, so that a fit that goes on from an earlier one is judged on people neither met.
+ */
 export function keepApart(
   raters: readonly RaterTitles[],
   seed: number,
 ): { readonly fitted: readonly RaterTitles[]; readonly apart: readonly RaterTitles[] } {
-  const random = seededRandom(seed);
-  const apart = new Set<RaterTitles>();
   const most = Math.min(HELD_MOST, Math.floor(HELD_SHARE * raters.length));
-  const fit = raters.filter(isTelling);
-  const share = (2 * most) / Math.max(1, fit.length);
-  for (const rater of fit) if (apart.size < most && random() < share) apart.add(rater);
+  const drawn = raters
+    .filter(isTelling)
+    .map((rater) => ({ rater, draw: seededRandom(seed + rater.mark)() }))
+    .sort((a, b) => a.draw - b.draw || a.rater.mark - b.rater.mark)
+    .slice(0, most);
+  const apart = new Set(drawn.map(({ rater }) => rater));
   return { fitted: raters.filter((rater) => !apart.has(rater)), apart: [...apart] };
 }
 
@@ -57,7 +61,7 @@ export function takeTest(
   rater: RaterTitles,
   seed: number,
 ): HeldRater {
-  const random = seededRandom(seed + rater.rater);
+  const random = seededRandom(seed + rater.mark);
   const rated = rater.places
     .map((place, i) => ({ place, stars: rater.stars[i] as number, order: random() }))
     .sort((a, b) => a.order - b.order)

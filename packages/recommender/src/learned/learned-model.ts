@@ -6,6 +6,8 @@ import type { WatchModel } from '../watch/watch-model.ts';
 export interface LearnedFigures {
   readonly raters: number;
   readonly ratings: number;
+  /** How many fits ago everything was learned from nothing, each since going on from the last; 0 where this did. */
+  readonly further: number;
   /** Those kept apart; with none, the rest are 0. */
   readonly heldRaters: number;
   /** Held likes against held dislikes: by the match, and by content alone. */

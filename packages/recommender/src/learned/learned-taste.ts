@@ -1,12 +1,7 @@
 import { invert } from '../factors/gaussian-rows.ts';
-import {
-  type CholeskyFactor,
-  factorCholesky,
-  solveCholesky,
-  solveLower,
-  squaredLength,
-} from '../maths/cholesky.ts';
-import { sigmoid } from '../maths/logistic.ts';
+import { biasOf, directionOf, likelyWeights } from '../factors/likely-weights.ts';
+import { type CholeskyFactor, solveCholesky, solveLower, squaredLength } from '../maths/cholesky.ts';
+import { addOuter, addProduct, addTo, dot } from '../maths/dense.ts';
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import { stateOpinion } from '../taste/opinion.ts';
 import type { TitleOpinion } from '../types.ts';
@@ -37,10 +32,6 @@ export interface LearnedTaste {
 
 /** What a loved title counts as: stars, and their variance (as measured with `npm run eval -- coldstart`). */
 const LOVED = { stars: 5, variance: 0.5 } as const;
-/** Logits a star of difference between the two of a pair (Bradley and Terry 1952). */
-const PAIR_SLOPE = 1.5;
-const NEWTON_STEPS = 8;
-
 /**
  * Places someone among the factors by everything they told: expected by age and genre marks; loved
  * titles, ratings and flags as Gaussian, pairs as logistic evidence. What the model doesn't know is passed over.
@@ -57,11 +48,7 @@ export function fitLearnedTaste(
   const mean = expectedWeights(columns, evidence);
   const fixed = prior.map((value, i) => value + (told.precision[i] as number));
   const pull = Float64Array.from(told.pull);
-  for (let i = 0; i < width; i++) {
-    for (let j = 0; j < width; j++) {
-      pull[i] = (pull[i] as number) + (prior[i * width + j] as number) * (mean[j] as number);
-    }
-  }
+  addProduct(pull, prior, mean);
   const lovedPulls = new Map<number, Float64Array>();
   for (const row of evidence.loved) {
     const place = columns.places[row] ?? -1;
@@ -74,7 +61,7 @@ export function fitLearnedTaste(
     addTo(sums.pull, direction, -dot(direction, mean) / LOVED.variance);
     lovedPulls.set(row, sums.pull);
   }
-  const { weights, factor } = addPairs(columns, evidence, fixed, pull);
+  const { weights, factor } = likelyWeights(factors, fixed, pull, knownPairs(columns, evidence));
   const byLoved = new Map([...lovedPulls].map(([row, own]) => [row, solveCholesky(factor, own)]));
   return { told, weights, factor, byLoved };
 }
@@ -133,40 +120,12 @@ function expectedWeights(columns: LearnedColumns, evidence: CheckedEvidence): Fl
   return mean;
 }
 
-/** Newton's steps to the most likely weights with pairs. */
-function addPairs(
-  columns: LearnedColumns,
-  { chosen }: CheckedEvidence,
-  fixed: Float64Array,
-  pull: Float64Array,
-): { readonly weights: Float64Array; readonly factor: CholeskyFactor } {
-  const { factors } = columns.model;
-  const { width } = factors;
-  const pairs = chosen.flatMap(({ winner, loser }) => {
-    const [won, lost] = [columns.places[winner] ?? -1, columns.places[loser] ?? -1];
-    if (won < 0 || lost < 0) return [];
-    const other = directionOf(factors, lost);
-    return {
-      direction: directionOf(factors, won).map((value, k) => value - (other[k] as number)),
-      offset: biasOf(factors, won) - biasOf(factors, lost),
-    };
+/** Pairs whose titles the model knows both, by its places. */
+function knownPairs(columns: LearnedColumns, { chosen }: CheckedEvidence) {
+  return chosen.flatMap((pair) => {
+    const [winner, loser] = [columns.places[pair.winner] ?? -1, columns.places[pair.loser] ?? -1];
+    return winner < 0 || loser < 0 ? [] : [{ winner, loser }];
   });
-  let factor = factorCholesky(fixed, width);
-  let weights = solveCholesky(factor, pull);
-  for (let step = 0; step < NEWTON_STEPS && pairs.length > 0; step++) {
-    const curved = fixed.slice();
-    const pulled = pull.slice();
-    for (const { direction, offset } of pairs) {
-      const along = dot(direction, weights);
-      const lost = sigmoid(-PAIR_SLOPE * (offset + along));
-      const curvature = PAIR_SLOPE ** 2 * lost * (1 - lost);
-      addOuter(curved, direction, curvature);
-      addTo(pulled, direction, PAIR_SLOPE * lost + curvature * along);
-    }
-    factor = factorCholesky(curved, width);
-    weights = solveCholesky(factor, pulled);
-  }
-  return { weights, factor };
 }
 
 /** Stars are what the model speaks of; flags are logits, and become stars by its own scale. */
@@ -197,34 +156,4 @@ function addStatement(
   const direction = directionOf(model.factors, place);
   addOuter(precision, direction, amount);
   addTo(pull, direction, amount * (stars - model.factors.middle - biasOf(model.factors, place)));
-}
-
-/** `[1, factors]` of a title. */
-function directionOf({ titles, width }: LearnedColumns['model']['factors'], place: number): Float64Array {
-  const direction = Float64Array.from(titles.subarray(place * width, (place + 1) * width));
-  direction[0] = 1;
-  return direction;
-}
-
-const biasOf = ({ titles, width }: LearnedColumns['model']['factors'], place: number) =>
-  titles[place * width] as number;
-
-function addOuter(matrix: Float64Array, vector: Float64Array, scale: number): void {
-  const size = vector.length;
-  for (let i = 0; i < size; i++) {
-    const own = scale * (vector[i] as number);
-    for (let j = 0; j < size; j++) {
-      matrix[i * size + j] = (matrix[i * size + j] as number) + own * (vector[j] as number);
-    }
-  }
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < one.length; k++) sum += (one[k] as number) * (other[k] as number);
-  return sum;
-}
-
-function addTo(into: Float64Array, vector: Float64Array, scale: number): void {
-  for (let k = 0; k < into.length; k++) into[k] = (into[k] as number) + scale * (vector[k] as number);
 }

@@ -10,11 +10,14 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import { openTaste, packTaste } from '../taste/pack-taste.ts';
 import { updateTaste } from '../taste/update-taste.ts';
 import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
+import { goOnFrom } from './earlier-model.ts';
 import { fitLearned } from './fit-learned.ts';
+import { keepApart } from './held-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { openLearned, packLearned, UnreadableModel } from './pack-learned.ts';
 import { scorePicks } from './score-picks.ts';
+import { chooseTitles, listRaters } from './training.ts';
 
 const training = inventTraining();
 const { matrix: plain } = training;
@@ -45,6 +48,57 @@ describe('fitLearned', () => {
 
   it('fits the same model twice', () => {
     expect(packLearned(fitLearned(training) as LearnedModel).about).toBe(packLearned(model).about);
+  });
+
+  it('goes on from an earlier model to the same figures as from nothing', () => {
+    // Twelve of 240 come later.
+    const { offsets } = training;
+    const earlier = fitLearned({ ...training, offsets: offsets.slice(0, 229) }) as LearnedModel;
+    expect(earlier.figures).toMatchObject({ raters: 228, further: 0 });
+    const further = fitLearned(training, { since: earlier }) as LearnedModel;
+    expect(further.figures.further).toBe(1);
+    for (const figure of ['auc', 'ndcg', 'matchNdcg', 'calibrationError'] as const) {
+      expect(Math.abs(further.figures[figure] - model.figures[figure])).toBeLessThan(0.03);
+    }
+    const [ours, theirs] = [further, model].map((fitted) => {
+      const laid = attachLearned(plain, fitted, (id) => rowById.get(id));
+      const state = fitTaste(laid, EVEN);
+      return plain.titles.map((_, row) => markTitle(laid, state, row).value);
+    });
+    ours?.forEach((match, row) => {
+      expect(Math.abs(match - (theirs?.[row] ?? Number.NaN))).toBeLessThan(8);
+    });
+  });
+
+  it('begins from nothing where much has changed, or after six fits in a row that went on', () => {
+    const { raters, ratings } = model.figures;
+    const furtherOf = (change: Partial<LearnedModel['figures']>, titleIds = model.titleIds, width = 17) =>
+      goOnFrom({ ...model, figures: { ...model.figures, ...change } }, titleIds, { raters, ratings }, width)
+        ?.further;
+    expect([furtherOf({}), furtherOf({ further: 5 })]).toEqual([1, 6]);
+    for (const change of [
+      { further: 6 },
+      { raters: raters / 1.2 },
+      { ratings: 2 * ratings },
+      { raters: 0 },
+    ]) {
+      expect(furtherOf(change)).toBeUndefined();
+    }
+    expect(
+      furtherOf(
+        {},
+        model.titleIds.map((id, i) => (i < 8 ? `${id}x` : id)),
+      ),
+    ).toBeUndefined();
+    expect(furtherOf({}, model.titleIds, 9)).toBeUndefined();
+  });
+
+  it('is judged on the same people whoever comes beside them', () => {
+    const raters = listRaters(training, chooseTitles(training));
+    const apart = (all: typeof raters) => keepApart(all, 1).apart.map(({ mark }) => mark);
+    const fewer = apart(raters.filter((_, i) => i % 20 !== 3));
+    const all = apart(raters);
+    expect(fewer.filter((mark) => !all.includes(mark)).length).toBeLessThan(4);
   });
 
   it('says what there is too little of', () => {

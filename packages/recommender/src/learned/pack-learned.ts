@@ -1,5 +1,6 @@
 import { openFactorModel, packFactorModel } from '../factors/pack-factors.ts';
 import { openWatchModel, packWatchModel } from '../watch/pack-watch-model.ts';
+import type { EarlierModel } from './earlier-model.ts';
 import type { LearnedModel } from './learned-model.ts';
 
 /** Whatever changes what the parts mean counts it up. */
@@ -26,6 +27,24 @@ export function packLearned(model: LearnedModel): PackedLearned {
     curve: { scores: [...curve.scores], chances: [...curve.chances] },
   };
   return { about: JSON.stringify(about), watch: packWatchModel(watch), factors: packFactorModel(factors) };
+}
+
+/**
+ * Opens of a packed model what a fit goes on from.
+ * @throws UnreadableModel where it is of another form, cut short or damaged.
+ */
+export function openEarlier({ about, factors }: Pick<PackedLearned, 'about' | 'factors'>): EarlierModel {
+  try {
+    const { form, titleIds, figures } = JSON.parse(about) as EarlierModel & { readonly form: number };
+    if (form !== LEARNED_FORM) throw new UnreadableModel(`it is of form ${form}, not ${LEARNED_FORM}`);
+    const opened = openFactorModel(factors);
+    if (opened.titleCount !== titleIds.length)
+      throw new UnreadableModel('its parts are of different numbers of titles');
+    // What was fitted before fits went on from each other began from nothing.
+    return { titleIds, factors: opened, figures: { ...figures, further: figures.further ?? 0 } };
+  } catch (error) {
+    throw asUnreadable(error);
+  }
 }
 
 /**
@@ -56,7 +75,11 @@ export function openLearned(packed: PackedLearned): LearnedModel {
       curve: { scores: Float64Array.from(curve.scores), chances: Float64Array.from(curve.chances) },
     };
   } catch (error) {
-    if (error instanceof UnreadableModel) throw error;
-    throw new UnreadableModel(error instanceof Error ? error.message : String(error), { cause: error });
+    throw asUnreadable(error);
   }
+}
+
+function asUnreadable(error: unknown): UnreadableModel {
+  if (error instanceof UnreadableModel) return error;
+  return new UnreadableModel(error instanceof Error ? error.message : String(error), { cause: error });
 }

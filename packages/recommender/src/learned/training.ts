@@ -19,6 +19,8 @@ export interface LearnedTraining {
   readonly rows: Uint32Array;
   /** Float32Array, 0..5; beside `rows`. */
   readonly stars: Float32Array;
+  /** Uint32Array by rater: a number that stays theirs, by which it is drawn who is kept apart to judge by. */
+  readonly marks: Uint32Array;
   /** By rater; null where nothing was said, and genre marks are told from ratings. */
   readonly stated: readonly (StatedSides | null)[];
   /** Where age bands begin, years, ascending. */
@@ -69,18 +71,19 @@ export function chooseTitles({ matrix, rows, stars }: LearnedTraining): ChosenTi
 /** A rater's ratings of chosen titles, by place. */
 export interface RaterTitles {
   readonly rater: number;
+  readonly mark: number;
   readonly places: readonly number[];
   readonly stars: readonly number[];
 }
 
 /** Raters with what they rated of the chosen titles; those with none of them are left out. */
 export function listRaters(
-  { offsets, rows, stars }: LearnedTraining,
+  { offsets, rows, stars, marks }: LearnedTraining,
   { places }: ChosenTitles,
 ): RaterTitles[] {
   const raters: RaterTitles[] = [];
   for (let rater = 0; rater + 1 < offsets.length && raters.length < RATERS_MOST; rater++) {
-    const own: RaterTitles & { places: number[]; stars: number[] } = { rater, places: [], stars: [] };
+    const own = { rater, mark: marks[rater] as number, places: [] as number[], stars: [] as number[] };
     for (let i = offsets[rater] as number; i < (offsets[rater + 1] as number); i++) {
       const place = places[rows[i] as number] as number;
       if (place < 0) continue;

@@ -9,7 +9,7 @@ export const fitModelsCommand: Command = {
   name: 'models fit',
   usage: '[--again]',
   summary:
-    'Learns from imported ratings and from answers what people pick and like (the server does it every night). Nothing is fitted where nothing has changed, but with --again.',
+    'Learns from imported ratings and from answers what people pick and like (the server does it every night). Nothing is fitted where nothing has changed, and where little has a fit goes on from the last model; --again fits all from nothing.',
   async run(args, say) {
     const isAgain = readAgain(args);
     const stopping = new AbortController();

@@ -2,8 +2,9 @@ import type { LearnedFigures } from '@palate/recommender';
 
 /** How a model did, line by line. */
 export function sayFigures(figures: LearnedFigures): string[] {
-  const { raters, ratings, heldRaters, auc, contentAuc, calibrationError, ndcg, popularityNdcg } = figures;
-  const learned = `  learned from ${ratings.toLocaleString('en')} ratings of ${raters.toLocaleString('en')} people`;
+  const { raters, ratings, further, heldRaters, auc, contentAuc, calibrationError, ndcg, popularityNdcg } =
+    figures;
+  const learned = `  learned from ${ratings.toLocaleString('en')} ratings of ${raters.toLocaleString('en')} people${further ? `, going on from the model before (${further} in a row)` : ''}`;
   if (heldRaters === 0) return [learned, '  nobody rated enough to judge it by'];
   return [
     learned,

@@ -1,5 +1,5 @@
 import type { LearnedFigures, PackedLearned, StatedSides, TooFew } from '@palate/recommender';
-import type { TrainingTitleRow } from './training.sql.ts';
+import type { RaterRow, TrainingTitleRow } from './training.sql.ts';
 
 /** What somebody said in a test: opinions in stars, and of themselves. */
 export interface ToldRater {
@@ -7,18 +7,14 @@ export interface ToldRater {
   readonly sides: StatedSides;
 }
 
-/** Ratings in the order of raters. */
-export interface RatingBatch {
-  /** A rater's name among raters; it is used to tell them apart and then dropped. */
-  readonly raters: readonly string[];
-  readonly titleIds: readonly string[];
-  readonly stars: Float32Array;
-}
+/** A packed model's parts that a fit goes on from. */
+export type EarlierParts = Pick<PackedLearned, 'about' | 'factors'>;
 
-/** What the fitting thread is told, in this order: titles, ratings and tests, and then to fit. */
+/** What the fitting thread is told, in this order: the last model if there is one, titles, ratings and tests, and then to fit. */
 export type FitOrder =
+  | { readonly kind: 'since'; readonly earlier: EarlierParts }
   | { readonly kind: 'titles'; readonly titles: readonly TrainingTitleRow[] }
-  | { readonly kind: 'ratings'; readonly batch: RatingBatch }
+  | { readonly kind: 'ratings'; readonly raters: readonly RaterRow[] }
   | { readonly kind: 'told'; readonly raters: readonly ToldRater[] }
   | { readonly kind: 'fit' };
 

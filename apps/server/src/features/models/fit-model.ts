@@ -4,16 +4,18 @@ import type { Db } from '../../db/database.ts';
 import { listKeptAnswers } from '../taste/index.ts';
 import { fitInThread } from './fit-in-thread.ts';
 import type { FitOrder } from './fit-messages.ts';
-import { findNewestModel, insertModel, insertModelPart, publishModel } from './models.sql.ts';
-import { toldRater } from './told-rater.ts';
 import {
-  getTrainingState,
-  listRatingsAfter,
-  listTrainingTitlesAfter,
-  type RatingRow,
-} from './training.sql.ts';
+  findModelAbout,
+  findNewestModel,
+  insertModel,
+  insertModelPart,
+  publishModel,
+  readModelPart,
+} from './models.sql.ts';
+import { toldRater } from './told-rater.ts';
+import { getTrainingState, listRatersAfter, listTrainingTitlesAfter, type RaterRow } from './training.sql.ts';
 
-/** Read at a time, requests in between: a few milliseconds each. */
+/** Read at a time, requests in between: some ten milliseconds each. */
 const PAGE = { titles: 1_000, ratings: 5_000, visitors: 500 } as const;
 
 /** No test tells of more titles than this. */
@@ -28,13 +30,13 @@ export type FitResult =
 interface FitGround {
   readonly db: Db;
   readonly signal: AbortSignal;
-  /** Fits although nothing has changed. */
+  /** Fits although nothing has changed, and from nothing. */
   readonly isAgain: boolean;
   readonly onProgress: (share: number, note: string) => void;
 }
 
 /**
- * Fits a model to everything there is to learn from and shows it to all processes, which took the
+ * Fits a model to everything there is to learn from, going on from the last where little has changed, and shows it to all processes, which took the
  * last one until then and go on with it where this one is never finished.
  * @throws where the thread fails; the signal's reason where that is aborted
  */
@@ -45,7 +47,8 @@ export async function fitModel({ db, signal, isAgain, onProgress }: FitGround): 
   const newest = await findNewestModel(db, LEARNED_FORM);
   if (newest && newest.fingerprint === fingerprint && !isAgain) return { kind: 'unchanged', id: newest.id };
   const startedAt = performance.now();
-  const outcome = await fitInThread((tell) => feed(db, tell, signal), onProgress, signal);
+  const since = newest && !isAgain ? newest.id : null;
+  const outcome = await fitInThread((tell) => feed(db, since, tell, signal), onProgress, signal);
   if (outcome.kind === 'too few') return { kind: 'too few', sentence: sayTooFew(outcome.has) };
   const { packed, figures } = outcome;
   const fitSeconds = (performance.now() - startedAt) / 1_000;
@@ -69,26 +72,27 @@ function sayTooFew({ raters, ratings, titles }: TooFew): string {
   return `Too few ratings for a model: ${ratings} by ${raters} people of ${titles} titles that five rated; ${LEAST_SAID}`;
 }
 
-async function feed(db: Db, tell: (order: FitOrder) => void, signal: AbortSignal): Promise<void> {
+/** @param since the model to go on from, if any */
+async function feed(
+  db: Db,
+  since: number | null,
+  tell: (order: FitOrder) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const about = since === null ? undefined : await findModelAbout(db, since);
+  if (since !== null && about !== undefined)
+    tell({ kind: 'since', earlier: { about, factors: await readModelPart(db, since, 'factors') } });
   for await (const titles of pagesOf((last: { id: string } | null) =>
     listTrainingTitlesAfter(db, last?.id ?? '', PAGE.titles),
   )) {
     signal.throwIfAborted();
     tell({ kind: 'titles', titles });
   }
-  const first = { source: '', rater: 0, title_id: '' };
-  for await (const page of pagesOf((last: RatingRow | null) =>
-    listRatingsAfter(db, last ?? first, PAGE.ratings),
+  for await (const raters of pagesOf((last: RaterRow | null) =>
+    listRatersAfter(db, last ?? { source: '', rater: 0 }, PAGE.ratings),
   )) {
     signal.throwIfAborted();
-    tell({
-      kind: 'ratings',
-      batch: {
-        raters: page.map(({ source, rater }) => `${source} ${rater}`),
-        titleIds: page.map(({ title_id }) => title_id),
-        stars: Float32Array.from(page, ({ rating }) => rating),
-      },
-    });
+    tell({ kind: 'ratings', raters });
   }
   for await (const page of pagesOf((last: { key: string } | null) =>
     listKeptAnswers(db, last?.key ?? '', PAGE.visitors),

@@ -2,14 +2,17 @@ import { parentPort } from 'node:worker_threads';
 import { AGE_BANDS, GENRE_KEYS, SLIDER_KEYS, THEME_KEYS } from '@palate/contract';
 import {
   buildTitleMatrix,
+  type EarlierModel,
   fitLearned,
+  openEarlier,
   packLearned,
   type StatedSides,
   type TitleContent,
+  UnreadableModel,
 } from '@palate/recommender';
 import { GrowingNumbers } from '../../catalogue/index.ts';
-import type { FitAnswer, FitOrder, RatingBatch, ToldRater } from './fit-messages.ts';
-import type { TrainingTitleRow } from './training.sql.ts';
+import type { EarlierParts, FitAnswer, FitOrder, ToldRater } from './fit-messages.ts';
+import type { RaterRow, TrainingTitleRow } from './training.sql.ts';
 
 // Gathers what it is told, fits, and says what came of it.
 const port = parentPort;
@@ -22,8 +25,9 @@ const personById = new Map<string, number>();
 const offsets = new GrowingNumbers<Uint32Array>(Uint32Array);
 const rows = new GrowingNumbers<Uint32Array>(Uint32Array);
 const stars = new GrowingNumbers<Float32Array>(Float32Array);
+const marks = new GrowingNumbers<Uint32Array>(Uint32Array);
 const stated: (StatedSides | null)[] = [];
-let lastRater: string | undefined;
+let since: EarlierModel | null = null;
 /** Where titles stand whose DNA nobody has told yet. */
 const DNA_MIDDLE = 3;
 
@@ -36,8 +40,9 @@ port.on('message', (order: FitOrder) => {
 });
 
 function take(order: FitOrder): void {
-  if (order.kind === 'titles') for (const title of order.titles) addTitle(title);
-  else if (order.kind === 'ratings') addRatings(order.batch);
+  if (order.kind === 'since') since = openOrNone(order.earlier);
+  else if (order.kind === 'titles') for (const title of order.titles) addTitle(title);
+  else if (order.kind === 'ratings') for (const rater of order.raters) addRater(rater);
   else if (order.kind === 'told') for (const rater of order.raters) addTold(rater);
   else fit();
 }
@@ -67,21 +72,40 @@ function placesIn(keys: readonly string[], given: readonly string[]): number[] {
   return given.map((key) => keys.indexOf(key)).filter((place) => place >= 0);
 }
 
-function begin(sides: StatedSides | null): void {
+/** A damaged model is nothing to go on from. */
+function openOrNone(earlier: EarlierParts): EarlierModel | null {
+  try {
+    return openEarlier(earlier);
+  } catch (error) {
+    if (error instanceof UnreadableModel) return null;
+    throw error;
+  }
+}
+
+function begin(mark: number, sides: StatedSides | null): void {
   offsets.push(rows.length);
+  marks.push(mark);
   stated.push(sides);
 }
 
-function addRatings({ raters, titleIds, stars: given }: RatingBatch): void {
-  raters.forEach((rater, i) => {
-    if (rater !== lastRater) begin(null);
-    lastRater = rater;
-    addOpinion(titleIds[i] ?? '', given[i] ?? 0);
+function addRater({ source, rater, titles: ids, stars: given }: RaterRow): void {
+  begin(markOf(`${source} ${rater}`), null);
+  const all = given.split('\n');
+  ids.split('\n').forEach((id, i) => {
+    addOpinion(id, Number(all[i]));
   });
 }
 
+/** A number that stays a rater's while others come and go (FNV-1a). */
+function markOf(name: string): number {
+  let mark = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) mark = Math.imul(mark ^ name.charCodeAt(i), 0x01000193);
+  return mark >>> 0;
+}
+
 function addTold({ opinions, sides }: ToldRater): void {
-  begin(sides);
+  // Tests say of nothing that it was no pleasure, so that nobody is judged by one: any mark will do.
+  begin(0, sides);
   for (const { titleId, stars: given } of opinions) addOpinion(titleId, given);
 }
 
@@ -101,10 +125,11 @@ function fit(): void {
       offsets: offsets.toShared(),
       rows: rows.toShared(),
       stars: stars.toShared(),
+      marks: marks.toShared(),
       stated,
       ageStarts: AGE_BANDS.map(({ start }) => start),
     },
-    { onProgress: (share, note) => say({ kind: 'progress', share, note }) },
+    { since, onProgress: (share, note) => say({ kind: 'progress', share, note }) },
   );
   if (!('figures' in model)) {
     say({ kind: 'too few', has: model });

@@ -78,6 +78,24 @@ describe('fitting', () => {
     expect(server.catalogue.snapshot.matrix.learned?.rows).toHaveLength(90);
   });
 
+  it('goes on from the last model where little has changed, from nothing where it is damaged or asked to', async () => {
+    const revise = () =>
+      sql`update training_ratings set rating = 6 - rating where (source, rater, title_id) = (
+        select source, rater, title_id from training_ratings order by rater desc, title_id limit 1)`.execute(
+        server.db,
+      );
+    await revise();
+    const further = await fit();
+    expect(further).toMatchObject({ kind: 'fitted', figures: { raters: 160, heldRaters: 16, further: 1 } });
+    await sql`update model_parts set bytes = set_byte(bytes, 500, 255 - get_byte(bytes, 500))
+      where part = 'factors' and model_id = (select max(id) from models)`.execute(server.db);
+    await revise();
+    expect(await fit()).toMatchObject({ kind: 'fitted', figures: { further: 0 } });
+    await revise();
+    expect(await fit()).toMatchObject({ figures: { further: 1 } });
+    expect(await fit(true)).toMatchObject({ figures: { further: 0 } });
+  });
+
   it('fits nothing anew where nothing has changed, and keeps two at most', async () => {
     expect(await fit()).toMatchObject({ kind: 'unchanged' });
     await fit(true);

@@ -22,25 +22,38 @@ export async function getTrainingState(
   return { ratings, tests, fingerprint: `${ratings} ${tests} ${marks}` };
 }
 
-/** One rating by somebody who is a number. */
-export interface RatingRow {
+/** Somebody who is a number, with all they rated: a row each, since rows take longer to read than what is in them. */
+export interface RaterRow {
   readonly source: string;
   readonly rater: number;
-  readonly title_id: string;
-  readonly rating: number;
+  /** Ids, a line each. */
+  readonly titles: string;
+  /** Stars, in the same order, a line each. */
+  readonly stars: string;
 }
 
-/** The next ratings, rater by rater, after one of them. */
-export async function listRatingsAfter(
+/** The next raters after one of them, together with about so many ratings: nobody's are cut in two. */
+export async function listRatersAfter(
   db: Db,
-  after: Pick<RatingRow, 'source' | 'rater' | 'title_id'>,
-  limit: number,
-): Promise<RatingRow[]> {
-  const { rows } = await sql<RatingRow>`
-    select source, rater::float8 as rater, title_id, rating from training_ratings
-    where (source, rater, title_id) > (${after.source}, ${after.rater}::bigint, ${after.title_id})
-    order by source, rater, title_id
-    limit ${limit}
+  after: Pick<RaterRow, 'source' | 'rater'>,
+  ratings: number,
+): Promise<RaterRow[]> {
+  const { rows } = await sql<RaterRow>`
+    with page as (
+      select source, rater from training_ratings
+      where (source, rater) > (${after.source}, ${after.rater}::bigint)
+      order by source, rater
+      limit ${ratings}
+    ), until as (
+      select source, rater from page order by source desc, rater desc limit 1
+    )
+    select source, rater::float8 as rater, string_agg(title_id, chr(10) order by title_id) as titles,
+      string_agg(rating::text, chr(10) order by title_id) as stars
+    from training_ratings
+    where (source, rater) > (${after.source}, ${after.rater}::bigint)
+      and (source, rater) <= (select source, rater from until)
+    group by source, rater
+    order by source, rater
   `.execute(db);
   return rows;
 }

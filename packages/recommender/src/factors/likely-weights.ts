@@ -1,0 +1,57 @@
+import { type CholeskyFactor, factorCholesky, solveCholesky } from '../maths/cholesky.ts';
+import { addOuter, addTo, dot } from '../maths/dense.ts';
+import { sigmoid } from '../maths/logistic.ts';
+import type { FactorModel } from './factor-model.ts';
+
+/** Logits a star of difference between the two of a pair (Bradley and Terry 1952). */
+const PAIR_SLOPE = 1.5;
+const NEWTON_STEPS = 8;
+
+/** `[1, factors]` of a title: what a person's weights are multiplied by. */
+export function directionOf({ titles, width }: FactorModel, title: number): Float64Array {
+  const direction = Float64Array.from(titles.subarray(title * width, (title + 1) * width));
+  direction[0] = 1;
+  return direction;
+}
+
+/** How a title is rated on the whole, stars beside the middle. */
+export function biasOf({ titles, width }: FactorModel, title: number): number {
+  return titles[title * width] as number;
+}
+
+/**
+ * Someone's most likely weights, by Newton's steps: what is Gaussian of them, and pairs as logistic evidence.
+ * @param fixed Float64Array, width²: precision of all that is Gaussian.
+ * @param pull Float64Array, width: its precision times its mean.
+ * @param pairs titles of the model.
+ * @returns with the factor of the precision in the end.
+ */
+export function likelyWeights(
+  model: FactorModel,
+  fixed: Float64Array,
+  pull: Float64Array,
+  pairs: readonly { readonly winner: number; readonly loser: number }[],
+): { readonly weights: Float64Array; readonly factor: CholeskyFactor } {
+  const { width } = model;
+  const apart = pairs.map(({ winner, loser }) => {
+    const direction = directionOf(model, winner);
+    addTo(direction, directionOf(model, loser), -1);
+    return { direction, offset: biasOf(model, winner) - biasOf(model, loser) };
+  });
+  let factor = factorCholesky(fixed, width);
+  let weights = solveCholesky(factor, pull);
+  for (let step = 0; step < NEWTON_STEPS && apart.length > 0; step++) {
+    const curved = fixed.slice();
+    const pulled = pull.slice();
+    for (const { direction, offset } of apart) {
+      const along = dot(direction, weights);
+      const lost = sigmoid(-PAIR_SLOPE * (offset + along));
+      const curvature = PAIR_SLOPE ** 2 * lost * (1 - lost);
+      addOuter(curved, direction, curvature);
+      addTo(pulled, direction, PAIR_SLOPE * lost + curvature * along);
+    }
+    factor = factorCholesky(curved, width);
+    weights = solveCholesky(factor, pulled);
+  }
+  return { weights, factor };
+}

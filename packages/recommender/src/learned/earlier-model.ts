@@ -1,0 +1,43 @@
+import type { FactorStart } from '../factors/fit-factors.ts';
+import type { LearnedModel } from './learned-model.ts';
+
+/** What a fit goes on from. */
+export type EarlierModel = Pick<LearnedModel, 'titleIds' | 'factors' | 'figures'>;
+
+/** So many fits go on one after another, before one begins from nothing (our choice: a week of nights). */
+const FURTHER_MOST = 6;
+/** More than this share of people, ratings or titles new or gone is too much to go on. */
+const CHANGED_MOST = 0.1;
+
+/**
+ * Where factors go on from an earlier model, and the how many-th fit in a row that does so is.
+ * @param titleIds of what is to be fitted, by place.
+ * @param size of what is to be fitted.
+ * @param width 1 + number of factors.
+ * @returns null where they are to begin from nothing: too much has changed, or too many went on before.
+ */
+export function goOnFrom(
+  { titleIds: earlierIds, factors, figures }: EarlierModel,
+  titleIds: readonly string[],
+  size: { readonly raters: number; readonly ratings: number },
+  width: number,
+): { readonly factors: FactorStart; readonly further: number } | null {
+  if (figures.further >= FURTHER_MOST || factors.width !== width) return null;
+  const places = new Map(earlierIds.map((id, place) => [id, place]));
+  const common = titleIds.filter((id) => places.has(id)).length;
+  const isLittle = (before: number, now: number) => Math.abs(now - before) <= CHANGED_MOST * before;
+  const isSameGround =
+    isLittle(figures.raters, size.raters) &&
+    isLittle(figures.ratings, size.ratings) &&
+    common >= (1 - CHANGED_MOST) * Math.max(titleIds.length, earlierIds.length);
+  if (!isSameGround) return null;
+  const titles = new Float32Array(titleIds.length * width);
+  titleIds.forEach((id, place) => {
+    const before = places.get(id);
+    if (before !== undefined) {
+      titles.set(factors.titles.subarray(before * width, (before + 1) * width), place * width);
+    }
+  });
+  const { personCovariance, noise } = factors;
+  return { factors: { titles, personCovariance, noise }, further: figures.further + 1 };
+}
