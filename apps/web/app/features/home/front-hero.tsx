@@ -6,9 +6,10 @@ import { measureTitle } from '../../ui/display-fit.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sleeveGround } from '../taste/sleeve-ground.ts';
-import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
+import { beginWords, overBy, runtimeWords } from '../titles/clock.ts';
 import { Synopsis } from '../titles/synopsis.tsx';
 import { titleHref } from '../titles/title-href.ts';
+import { useEveningStart } from '../titles/use-evening-start.ts';
 import { FrontReasons } from './front-reasons.tsx';
 import { FrontSleeve, isClearOfSleeve } from './front-sleeve.tsx';
 import type { FrontData } from './load-front.server.ts';
@@ -43,6 +44,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
   const { card, where } = tonight;
   const href = titleHref(card);
   const { taste } = front;
+  const start = useEveningStart();
   return (
     <>
       <FrontTitle card={card} />
@@ -80,12 +82,8 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
       <div className="front-when">
         {card.runtimeMinutes && (
           <p>
-            <span className="type-note block text-dim">
-              {card.movieType === 'tv_show'
-                ? `One episode from ${EVENING_START}`
-                : `Start at ${EVENING_START}`}
-            </span>
-            <b className="type-lead">over by {overBy(card.runtimeMinutes)}</b>
+            <span className="type-note block text-dim">{beginWords(card.movieType, start)}</span>
+            <b className="type-lead">over by {overBy(card.runtimeMinutes, start)}</b>
           </p>
         )}
         <p>

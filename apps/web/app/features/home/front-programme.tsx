@@ -1,25 +1,27 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { overBy, runtimeWords } from '../titles/clock.ts';
+import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
+import { useEveningStart } from '../titles/use-evening-start.ts';
 import type { FrontData } from './load-front.server.ts';
 
 /** More for tonight, in the order they would be over. */
 export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
+  const start = useEveningStart();
   if (rows.length === 0) return null;
   return (
     <section className="page-edge pt-16 pb-section md:pt-20" aria-labelledby="nine">
       <div className="page-grid pb-6">
         <h2 id="nine" className="type-mid col-all md:col-[3/-1]">
-          Or, from nine o’clock
+          {start === EVENING_START ? 'Or, from nine o’clock' : 'Or, from now'}
         </h2>
       </div>
       <ol>
         {rows.map((row) => (
           <li key={row.card.id} className="border-t border-line py-6">
-            <Row {...row} />
+            <Row {...row} start={start} />
           </li>
         ))}
       </ol>
@@ -27,13 +29,13 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
   );
 }
 
-function Row({ card, where }: FrontData['rows'][number]) {
+function Row({ card, where, start }: FrontData['rows'][number] & { start: number }) {
   const minutes = card.runtimeMinutes ?? 0;
   return (
     <article className="front-row page-grid">
       <p className="front-row-time">
         <span className="type-note text-dim">over by</span>
-        <b className="type-lead">{overBy(minutes)}</b>
+        <b className="type-lead">{overBy(minutes, start)}</b>
       </p>
       <TinySleeve card={card} className="front-row-sleeve" />
       <div className="front-row-name">

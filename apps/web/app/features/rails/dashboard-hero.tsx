@@ -14,11 +14,13 @@ import { makersAndYear } from '../titles/facts.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { Synopsis } from '../titles/synopsis.tsx';
 import { titleHref } from '../titles/title-href.ts';
+import { useEveningStart } from '../titles/use-evening-start.ts';
 import type { HeroMatch, HeroView } from './hero-view.ts';
 
 /** Tonight's one title, argued for: the best match, or without a taste the day's pick, as on the front page. */
 export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
+  const start = useEveningStart();
   // Tonight's sliders go along, so that the title's page shows the match this one speaks of.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   return (
@@ -36,7 +38,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             {card.title}
           </DisplayTitle>
           <p className="mt-3 font-[550]">
-            {[`${makersAndYear(card)}.`, eveningSentence(card)].filter(Boolean).join(' ')}
+            {[`${makersAndYear(card)}.`, eveningSentence(card, start)].filter(Boolean).join(' ')}
           </p>
           <div className="mt-6 flex items-start gap-4 md:gap-6">
             {match && (

@@ -5,10 +5,12 @@ import { overBy, runtimeWords } from './clock.ts';
 import { makersAndYear } from './facts.ts';
 import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
+import { useEveningStart } from './use-evening-start.ts';
 
 /** A title in a printed programme: when it is over, its sleeve, its name, its match. */
 export function ProgrammeRow({ card }: { card: CardView }) {
   const { runtimeMinutes, tasteMatch } = card;
+  const start = useEveningStart();
   return (
     <article className="programme-row">
       <p className="programme-time">
@@ -17,7 +19,7 @@ export function ProgrammeRow({ card }: { card: CardView }) {
             <span className="type-note text-dim">
               {card.movieType === 'tv_show' ? 'one part by' : 'over by'}
             </span>{' '}
-            <b>{overBy(runtimeMinutes)}</b>
+            <b>{overBy(runtimeMinutes, start)}</b>
           </>
         ) : (
           <span className="type-note text-dim">{card.movieType === 'tv_show' ? 'a series' : card.year}</span>

@@ -7,6 +7,7 @@ import { eveningSentence } from './clock.ts';
 import { HeroMark, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
 import { Synopsis } from './synopsis.tsx';
+import { useEveningStart } from './use-evening-start.ts';
 
 /** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
 export function TitleHero({
@@ -26,7 +27,7 @@ export function TitleHero({
   hasPlaces: boolean;
   hasNear: boolean;
 }) {
-  const evening = eveningSentence(title);
+  const evening = eveningSentence(title, useEveningStart());
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">

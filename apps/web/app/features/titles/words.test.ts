@@ -2,7 +2,7 @@ import type { Card, TitleDetail } from '@palate/contract/titles';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { expect, test } from 'vitest';
 import { becauseLines, type UsualSeat } from './because.ts';
-import { eveningSentence, overBy, runtimeWords } from './clock.ts';
+import { EVENING_START, eveningSentence, eveningStart, overBy, runtimeWords } from './clock.ts';
 import { makersAndYear } from './facts.ts';
 import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
@@ -11,9 +11,9 @@ const dna = (values: Partial<Card['dna']>): Card['dna'] =>
   ({ ...Object.fromEntries(SLIDER_KEYS.map((key) => [key, 3])), ...values }) as Card['dna'];
 
 test('an evening begins at nine and may end tomorrow', () => {
-  expect(overBy(106)).toBe('22:46');
-  expect(overBy(180)).toBe('00:00');
-  expect(overBy(205)).toBe('00:25');
+  expect(overBy(106, EVENING_START)).toBe('22:46');
+  expect(overBy(180, EVENING_START)).toBe('00:00');
+  expect(overBy(205, EVENING_START)).toBe('00:25');
   expect(runtimeWords(116)).toBe('1\u00A0h\u00A056');
   expect(runtimeWords(65)).toBe('1\u00A0h\u00A005');
   expect(runtimeWords(120)).toBe('2\u00A0h');
@@ -21,11 +21,25 @@ test('an evening begins at nine and may end tomorrow', () => {
 });
 
 test('a show is over by the episode; an unknown length promises nothing', () => {
-  expect(eveningSentence({ runtimeMinutes: 106, movieType: 'movie' })).toBe('Start at 21:00, over by 22:46.');
-  expect(eveningSentence({ runtimeMinutes: 47, movieType: 'tv_show' })).toBe(
-    'One episode from 21:00, over by 21:47.',
-  );
-  expect(eveningSentence({ runtimeMinutes: null, movieType: 'movie' })).toBeNull();
+  const [film, show] = [
+    { runtimeMinutes: 106, movieType: 'movie' },
+    { runtimeMinutes: 47, movieType: 'tv_show' },
+  ] as const;
+  expect(eveningSentence(film, EVENING_START)).toBe('Start at 21:00, over by 22:46.');
+  expect(eveningSentence(show, EVENING_START)).toBe('One episode from 21:00, over by 21:47.');
+  expect(eveningSentence({ ...film, runtimeMinutes: null }, EVENING_START)).toBeNull();
+});
+
+test.each([
+  ['16:30', 'Start at 21:00, over by 22:46.'],
+  ['21:00', 'Start at 21:00, over by 22:46.'],
+  ['21:01', 'Start now, over by 22:51.'],
+  ['23:58', 'Start now, over by 01:46.'],
+  ['03:59', 'Start now, over by 05:46.'],
+  ['04:00', 'Start at 21:00, over by 22:46.'],
+])('at %s a film can’t be begun in the past', (now, sentence) => {
+  const start = eveningStart(new Date(`2026-11-21T${now}:00`));
+  expect(eveningSentence({ runtimeMinutes: 106, movieType: 'movie' }, start)).toBe(sentence);
 });
 
 test('a link takes the external id if there is one (§2)', () => {
