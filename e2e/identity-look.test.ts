@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu, fillSignUp, memberVisit, newPerson, type Person, tryToSignIn } from './member.ts';
@@ -89,6 +89,87 @@ describe.each(['foyer', 'auditorium'] as const)('accounts in %s', (theme) => {
         }
         await context.close();
       }
+      expect(findings).toEqual([]);
+    });
+  }
+});
+
+/** What an application asks the pool's own page for. */
+async function authorizeAddress(provider?: 'Google'): Promise<string> {
+  const baseUrl = inject('baseUrl');
+  const { clientId } = await (await fetch(`${baseUrl}/api/identity/config`)).json();
+  const search = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: `${baseUrl}/sign-in`,
+    state: 'a page of its own',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+    ...(provider && { identity_provider: provider }),
+  });
+  return `/identity/oauth2/authorize?${search}`;
+}
+
+/** The pool's own pages, which have no scripts and no styles but their own. */
+const HOSTED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the pool’s sign-in': async (page) => {
+    await page.goto(await authorizeAddress());
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  },
+  'refused by the pool': async (page) => {
+    await page.getByLabel('E-mail').fill('nobody@example.org');
+    await page.getByLabel('Password').fill('no password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+  },
+  'Google’s stand-in': async (page) => {
+    await page.goto(await authorizeAddress('Google'));
+    await page.getByRole('heading', { name: 'This isn’t Google' }).waitFor();
+  },
+  'a link that leads nowhere': async (page) => {
+    await page.goto('/identity/oauth2/authorize?client_id=none');
+    await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
+  },
+};
+
+describe.each(['foyer', 'auditorium'] as const)('hosted pages and letters in %s', (theme) => {
+  for (const width of [390, 1440]) {
+    test(`have no accessibility violations at ${width} px, and fit`, async () => {
+      const { page, context } = await visit(browser, { width, theme });
+      const findings: string[] = [];
+      const look = async (name: string) => {
+        findings.push(...(await findViolations(page, name)));
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (needed > width) findings.push(`${name} is ${needed} px wide`);
+      };
+      for (const [name, open] of Object.entries(HOSTED)) {
+        await open(page);
+        await look(name);
+      }
+      const letters: { to: string; subject: string; html: string }[] = await (
+        await fetch(`${inject('baseUrl')}/dev/outbox.json`)
+      ).json();
+      const own = letters.filter(({ to }) => to === member.email);
+      expect(own.length).toBeGreaterThan(1);
+      for (const { subject, html } of own) {
+        await page.setContent(html);
+        const paper = await page
+          .getByRole('heading', { level: 1 })
+          .evaluate(
+            (heading) => getComputedStyle(heading.closest('table')?.closest('td') ?? heading).backgroundColor,
+          );
+        expect(paper).toBe(theme === 'foyer' ? 'rgb(240, 238, 233)' : 'rgb(18, 16, 19)');
+        // A letter has no landmarks of its own: it stands in a reader's page.
+        findings.push(
+          ...(await findViolations(page, subject)).filter(
+            (finding) => !/ (landmark-one-main|region): /.test(finding),
+          ),
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      await context.close();
       expect(findings).toEqual([]);
     });
   }

@@ -22,9 +22,9 @@ export interface LetterParts {
 
 const SANS = '"Bricolage Grotesque", "Avenir Next Condensed", "Roboto Condensed", Arial, sans-serif';
 const SERIF = 'Newsreader, Georgia, "Times New Roman", serif';
-/** Foyer stands inline, for readers that know no more; those that do follow their theme. */
+/** Foyer stands inline, for readers that know no more; those that do follow their theme. The room's cell has its paper too. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .room { background-color: #121013 !important; color: #f4eee2 !important; }
+  .room, .room > table > tbody > tr > td { background-color: #121013 !important; color: #f4eee2 !important; }
   .dim { color: #aba398 !important; }
   .code { background-color: #1d1a1f !important; color: #f4eee2 !important; }
 }`;
@@ -40,6 +40,8 @@ const styles = {
     fontWeight: 750,
     letterSpacing: '-0.01em',
     margin: '0 0 20px',
+    // A name may be a word of a hundred letters.
+    overflowWrap: 'anywhere',
   },
   says: { fontFamily: SERIF, fontSize: '19px', lineHeight: '28px', margin: '0 0 24px' },
   code: {
@@ -72,7 +74,7 @@ export async function composeLetter(parts: LetterParts): Promise<ComposedLetter>
   return { subject: parts.subject, html, text: toPlainText(html, PLAIN) };
 }
 
-function Letter({ preview, heading, content, closing }: LetterParts): ReactNode {
+function Letter({ subject, preview, heading, content, closing }: LetterParts): ReactNode {
   return createElement(
     Html,
     { lang: 'en' },
@@ -80,6 +82,7 @@ function Letter({ preview, heading, content, closing }: LetterParts): ReactNode 
       Head,
       null,
       createElement('meta', { name: 'color-scheme', content: 'light dark' }),
+      createElement('title', null, subject),
       createElement('style', null, DARK),
     ),
     createElement(Preview, null, preview),

@@ -12,13 +12,13 @@ export function welcome(firstName: string | null, siteUrl: string): Promise<Comp
     );
   return composeLetter({
     subject: 'Your seat is kept',
-    preview: 'What you answered is yours now, wherever you sign in.',
+    preview: 'What you answer is yours, wherever you sign in.',
     heading: firstName === null ? 'Welcome to Palate.' : `Welcome to Palate, ${firstName}.`,
     content: createElement(
       Fragment,
       null,
       says(
-        'What you answered in the test is kept with your account now, and goes with you wherever you sign in.',
+        'What you answer in the taste test is kept with your account, and goes with you wherever you sign in.',
       ),
       says(
         link('/dashboard', 'What’s on for you tonight'),

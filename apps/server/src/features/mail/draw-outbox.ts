@@ -7,6 +7,7 @@ const STYLE = `
     background: light-dark(#f0eee9, #121013); color: light-dark(#17141a, #f4eee2); }
   article { margin: 48px 0; }
   h1, h2 { line-height: 1.2; }
+  h2, .note, pre { overflow-wrap: anywhere; }
   pre { white-space: pre-wrap; font: inherit; padding: 20px 24px; background: light-dark(#e3e0d9, #1d1a1f); border-radius: 3px; }
   .note { color: light-dark(#57525a, #aba398); }
 `;

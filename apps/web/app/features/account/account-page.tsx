@@ -1,4 +1,5 @@
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -29,7 +30,7 @@ export function AccountPage({ account }: { account: Account }) {
       <div className="page-edge pt-6 pb-12 md:pt-10">
         <DisplayTitle mostPx={170}>Account</DisplayTitle>
         <p className="mt-3 text-dim">
-          <span className="break-all">{user.email}</span>, here since {since}.
+          <EmailAddress>{user.email}</EmailAddress>, here since {since}.
         </p>
       </div>
       <Section heading="Details" isRuled>

@@ -12,6 +12,8 @@ interface SignInPage {
 
 /** The pool's own page for signing in with a password, or by way of Google. */
 export function drawSignIn({ action, googleUrl, email = '', problem }: SignInPage): HostedPage {
+  // Which of the two is wrong isn't told.
+  const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   return {
     title: 'Sign in',
     content: `
@@ -19,12 +21,12 @@ export function drawSignIn({ action, googleUrl, email = '', problem }: SignInPag
 ${drawProblem(problem)}
 <form method="post" action="${escapeHtml(action)}">
 <label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}">
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}"${invalid}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${problem ? ' aria-describedby="problem" autofocus' : ''}>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${invalid}${problem ? ' autofocus' : ''}>
 <button type="submit">Sign in</button>
 </form>
-${googleUrl === undefined ? '' : `<a class="button quiet" href="${escapeHtml(googleUrl)}">Continue with Google</a>`}`,
+${googleUrl === undefined ? '' : `<a class="button quiet" href="${escapeHtml(googleUrl)}">Go on with Google</a>`}`,
   };
 }
 
