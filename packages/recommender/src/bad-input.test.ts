@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence, anyNewEvidence } from '../test/evidence-arbitrary.ts';
 import { inventMatrix, inventTitle, NOTHING_TOLD, VOCABULARY } from '../test/invented-catalogue.ts';
+import { inventTraining } from '../test/invented-ratings.ts';
 import {
+  attachLearned,
   buildTitleMatrix,
   chooseTitlePairs,
+  fitLearned,
   fitTaste,
   isTasteSettled,
   lovedEffects,
@@ -17,6 +20,8 @@ import {
   packTaste,
   rankTitles,
   roundToSum,
+  scorePicks,
+  scoreRows,
   similarTitles,
   type TasteEvidence,
   type TasteState,
@@ -142,6 +147,24 @@ describe('bad input', () => {
         },
       ),
       { numRuns: 150 },
+    );
+  });
+
+  it('is the same with a model of what was rated, and scores picks', () => {
+    const training = inventTraining({ raters: 120 });
+    const { matrix: plain } = training;
+    const model = fitLearned(training);
+    if (!('figures' in model)) throw new Error('there are ratings enough');
+    const rowById = new Map(plain.titles.map(({ id }, row) => [id, row]));
+    const learned = attachLearned(plain, model, (id) => rowById.get(id));
+    fc.assert(
+      fc.property(anyWrongEvidence, anyWrongAddition, anyNumber, anyNumbers, (wrong, added, row, tonight) => {
+        const state = refuseOrCalculate(() => fitTaste(learned, wrong)) ?? fitTaste(learned, NOTHING_TOLD);
+        const told = refuseOrCalculate(() => updateTaste(learned, state, added)) ?? state;
+        refuseOrCalculate(() => matchTitle(learned, told, row, tonight));
+        refuseOrCalculate(() => scorePicks(learned, told, scoreRows(learned, told, null), tonight));
+      }),
+      { numRuns: 60 },
     );
   });
 

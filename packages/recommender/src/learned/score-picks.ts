@@ -1,4 +1,4 @@
-import { type TonightOffsets, tonightLogits } from '../match/score-rows.ts';
+import { checkTonight, type TonightOffsets, tonightLogits } from '../match/score-rows.ts';
 import { solveCholesky } from '../maths/cholesky.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
@@ -15,6 +15,7 @@ const LIKED_FROM = 4;
  * content puts it. Without a model it is the match.
  * @param scores `scoreRows` of all rows, without tonight's offsets.
  * @returns Float32Array by row; only the order and distances mean something.
+ * @throws RangeError when an offset isn't within −2..2.
  */
 export function scorePicks(
   matrix: TitleMatrix,
@@ -25,6 +26,7 @@ export function scorePicks(
   const { learned: columns } = matrix;
   const picks = columns ? combine(matrix, columns, state, scores) : scores.slice();
   if (tonight) {
+    checkTonight(matrix, tonight);
     for (let row = 0; row < picks.length; row++) {
       picks[row] = (picks[row] as number) + tonightLogits(matrix, row, tonight);
     }

@@ -13,6 +13,14 @@ export type TonightOffsets = ArrayLike<number>;
  */
 export const TONIGHT_SLOPE = 0.5;
 
+/** @throws RangeError when an offset isn't within −2..2. */
+export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffsets): void {
+  for (let s = 0; s < vocabulary.sliders.length; s++) {
+    const offset = tonight[s] ?? 0;
+    if (!(offset >= -2 && offset <= 2)) throw new RangeError(`tonight offset ${offset} is not within −2..2`);
+  }
+}
+
 /**
  * Weights with tonight's offsets added on the sliders; the state's own where there are none.
  * @returns Float64Array, length `stride`.
@@ -24,12 +32,11 @@ function weightsTonight(
   tonight?: TonightOffsets | null,
 ): Float64Array {
   if (!tonight) return state.weights;
+  checkTonight(matrix, tonight);
   const weights = Float64Array.from(state.weights);
   for (let s = 0; s < matrix.vocabulary.sliders.length; s++) {
-    const offset = tonight[s] ?? 0;
-    if (!(offset >= -2 && offset <= 2)) throw new RangeError(`tonight offset ${offset} is not within −2..2`);
     const place = matrix.layout.start.slider + s;
-    weights[place] = (weights[place] as number) + TONIGHT_SLOPE * offset;
+    weights[place] = (weights[place] as number) + TONIGHT_SLOPE * (tonight[s] ?? 0);
   }
   return weights;
 }
