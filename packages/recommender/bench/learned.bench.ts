@@ -8,9 +8,9 @@ import {
   neighboursOf,
   scorePicks,
   scoreRows,
-  type TitleContent,
 } from '../src/index.ts';
 import { seededRandom } from '../src/maths/seeded-random.ts';
+import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 
 /**
  * What a learned model of 4,000 titles adds to a catalogue of 250,000: laying it beside the catalogue,
@@ -24,27 +24,12 @@ const RUNS = 9;
 const TURN_MS_MOST = 50;
 
 const random = seededRandom(1);
-const below = (limit: number) => Math.floor(random() * limit);
-const keys = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}-${i}`);
-const vocabulary = { sliders: keys('slider', 10), themes: keys('theme', 20), genres: keys('genre', 44) };
-const titles = Array.from(
-  { length: TITLE_COUNT },
-  (_, row): TitleContent => ({
-    id: `title-${row}`,
-    sliders: Array.from({ length: 10 }, () => 1 + below(9) / 2),
-    themes: [below(20), below(20)],
-    genres: [below(44), below(44)],
-    people: [below(90_000), below(90_000)],
-    year: 1920 + below(105),
-    kind: 'movie',
-    reception: 20 + below(80),
-    fame: below(101),
-  }),
-);
+const below = drawer(random);
+const titles = inventTitles(TITLE_COUNT, random, () => [below(90_000), below(90_000)]);
 const small = () => (random() - 0.5) / 10;
 const width = 1 + FACTORS;
 const ageStarts = [1, 18, 30, 45, 65];
-const sideCount = ageStarts.length + 2 * vocabulary.genres.length;
+const sideCount = ageStarts.length + 2 * VOCABULARY.genres.length;
 const covariance = Float64Array.from({ length: width * width }, (_, i) => (i % (width + 1) === 0 ? 0.2 : 0));
 const model: LearnedModel = {
   titleIds: Array.from({ length: KNOWN }, (_, place) => `title-${place * 60}`),
@@ -66,7 +51,7 @@ const model: LearnedModel = {
     personCovariance: covariance,
   },
   ageStarts,
-  genres: vocabulary.genres,
+  genres: VOCABULARY.genres,
   slope: 1.7,
   threshold: 3.6,
   curve: { scores: Float64Array.of(-2, -1, 0, 1, 2), chances: Float64Array.of(0.1, 0.3, 0.5, 0.7, 0.9) },
@@ -75,7 +60,7 @@ const model: LearnedModel = {
     ...{ calibrationError: 0, ndcg: 0, matchNdcg: 0, popularityNdcg: 0 },
   },
 };
-const plain = buildTitleMatrix(vocabulary, titles);
+const plain = buildTitleMatrix(VOCABULARY, titles);
 const rowOf = (id: string) => Number(id.slice('title-'.length));
 const matrix = attachLearned(plain, model, rowOf);
 const loved = Array.from({ length: 6 }, () => 60 * below(KNOWN));

@@ -7,10 +7,10 @@ import {
   neighboursOf,
   packTaste,
   type TasteState,
-  type TitleContent,
   updateTaste,
 } from '../src/index.ts';
 import { seededRandom } from '../src/maths/seeded-random.ts';
+import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 
 /**
  * Tells the engine one thing more, again and again, about members who told much and little, over
@@ -26,28 +26,11 @@ const P99_MS_MOST = 5;
 const MEMBERS = { 'who took the test': 0, 'of 200 ratings': 200, 'of 20,000 ratings': 20_000 };
 
 const random = seededRandom(1);
-const below = (limit: number) => Math.floor(random() * limit);
+const below = drawer(random);
 /** Low numbers often: the busiest are in more than a hundred titles, most in a few. */
 const somebody = () => Math.floor(40_000 * random() ** 1.5);
-const several = (most: number, limit: number) => Array.from({ length: 1 + below(most) }, () => below(limit));
-const keys = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}-${i}`);
-
-const vocabulary = { sliders: keys('slider', 10), themes: keys('theme', 20), genres: keys('genre', 44) };
-const titles = Array.from(
-  { length: TITLE_COUNT },
-  (_, row): TitleContent => ({
-    id: `title-${row}`,
-    sliders: Array.from({ length: 10 }, () => 1 + below(9) / 2),
-    themes: several(4, 20),
-    genres: several(5, 44),
-    people: Array.from({ length: 6 }, somebody),
-    year: 1920 + below(105),
-    kind: row % 4 === 0 ? 'tv_show' : 'movie',
-    reception: 20 + below(80),
-    fame: below(101),
-  }),
-);
-const matrix = buildTitleMatrix(vocabulary, titles);
+const titles = inventTitles(TITLE_COUNT, random, () => Array.from({ length: 6 }, somebody));
+const matrix = buildTitleMatrix(VOCABULARY, titles);
 // Finding a loved title's neighbours reads the catalogue and is kept apart, as the server does it.
 const loved = Array.from({ length: 12 }, () => below(TITLE_COUNT));
 for (const row of loved) neighboursOf(matrix, row);

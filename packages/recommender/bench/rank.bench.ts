@@ -1,6 +1,7 @@
 import { brokenLimits } from '../../../bench/limits.ts';
-import { buildTitleMatrix, fitTaste, rankTitles, type TitleContent } from '../src/index.ts';
+import { buildTitleMatrix, fitTaste, rankTitles } from '../src/index.ts';
 import { seededRandom } from '../src/maths/seeded-random.ts';
+import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 
 /**
  * Ranks 250,000 invented titles for one viewer (score all, the best 100) and copies the same bytes
@@ -13,26 +14,11 @@ const LIMIT = 100;
 const RATIO_MOST = 2;
 
 const random = seededRandom(1);
-const below = (limit: number) => Math.floor(random() * limit);
-const several = (most: number, limit: number) => Array.from({ length: 1 + below(most) }, () => below(limit));
-const keys = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}-${i}`);
-
-const vocabulary = { sliders: keys('slider', 10), themes: keys('theme', 20), genres: keys('genre', 44) };
-const titles = Array.from(
-  { length: TITLE_COUNT },
-  (_, row): TitleContent => ({
-    id: `title-${row}`,
-    sliders: Array.from({ length: 10 }, () => 1 + below(9) / 2),
-    themes: several(4, 20),
-    genres: several(5, 44),
-    people: several(6, 60_000),
-    year: 1920 + below(105),
-    kind: row % 4 === 0 ? 'tv_show' : 'movie',
-    reception: 20 + below(80),
-    fame: below(101),
-  }),
+const below = drawer(random);
+const titles = inventTitles(TITLE_COUNT, random, () =>
+  Array.from({ length: 1 + below(6) }, () => below(60_000)),
 );
-const matrix = buildTitleMatrix(vocabulary, titles);
+const matrix = buildTitleMatrix(VOCABULARY, titles);
 const state = fitTaste(matrix, {
   ageRange: { start: 30, end: 44 },
   countryCode: 'de',

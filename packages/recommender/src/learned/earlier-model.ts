@@ -23,6 +23,7 @@ export function goOnFrom(
   width: number,
 ): { readonly factors: FactorStart; readonly further: number } | null {
   if (figures.further >= FURTHER_MOST || factors.width !== width) return null;
+  if (!factors.titles.every(Number.isFinite)) return null;
   const places = new Map(earlierIds.map((id, place) => [id, place]));
   const common = titleIds.filter((id) => places.has(id)).length;
   const isLittle = (before: number, now: number) => Math.abs(now - before) <= CHANGED_MOST * before;

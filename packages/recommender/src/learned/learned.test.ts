@@ -91,6 +91,11 @@ describe('fitLearned', () => {
       ),
     ).toBeUndefined();
     expect(furtherOf({}, model.titleIds, 9)).toBeUndefined();
+    const factors = {
+      ...model.factors,
+      titles: model.factors.titles.map((value, i) => (i === 9 ? Number.NaN : value)),
+    };
+    expect(goOnFrom({ ...model, factors }, model.titleIds, model.figures, 17)).toBeNull();
   });
 
   it('is judged on the same people whoever comes beside them', () => {

@@ -1,3 +1,4 @@
+import { multiplyMatrices, rowMajor, transposed } from '../kernels/multiply.ts';
 import { seededRandom } from '../maths/seeded-random.ts';
 import type { DenseWatchModel, FactorWatchModel } from './watch-model.ts';
 
@@ -24,61 +25,16 @@ export function compressWatchModel(model: DenseWatchModel, options: CompressOpti
   const random = seededRandom(seed);
   const outputs = Float32Array.from({ length: titleCount * rank }, () => random() - 0.5);
   orthonormalise(outputs, titleCount, rank);
+  const rows = titleCount + sideCount;
+  const whole = rowMajor(weights, rows, titleCount);
   for (let round = 0; round < rounds; round++) {
-    const inputs = multiply(weights, outputs, titleCount + sideCount, titleCount, rank);
-    orthonormalise(inputs, titleCount + sideCount, rank);
-    outputs.set(multiplyTransposed(weights, inputs, titleCount + sideCount, titleCount, rank));
+    const inputs = multiplyMatrices(whole, rowMajor(outputs, titleCount, rank));
+    orthonormalise(inputs, rows, rank);
+    outputs.set(multiplyMatrices(transposed(whole), rowMajor(inputs, rows, rank)));
     orthonormalise(outputs, titleCount, rank);
   }
-  const inputs = multiply(weights, outputs, titleCount + sideCount, titleCount, rank);
+  const inputs = multiplyMatrices(whole, rowMajor(outputs, titleCount, rank));
   return { kind: 'factors', titleCount, sideCount, rank, inputs, outputs };
-}
-
-/** A·B; A `rows × inner`, B `inner × width`, both row-major. */
-function multiply(
-  a: Float32Array,
-  b: Float32Array,
-  rows: number,
-  inner: number,
-  width: number,
-): Float32Array {
-  const product = new Float32Array(rows * width);
-  for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < inner; k++) {
-      addScaled(product, row * width, b, k * width, a[row * inner + k] as number, width);
-    }
-  }
-  return product;
-}
-
-/** Aᵀ·B; A `rows × inner`, B `rows × width`. */
-function multiplyTransposed(
-  a: Float32Array,
-  b: Float32Array,
-  rows: number,
-  inner: number,
-  width: number,
-): Float32Array {
-  const product = new Float32Array(inner * width);
-  for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < inner; k++) {
-      addScaled(product, k * width, b, row * width, a[row * inner + k] as number, width);
-    }
-  }
-  return product;
-}
-
-function addScaled(
-  into: Float32Array,
-  at: number,
-  from: Float32Array,
-  start: number,
-  scale: number,
-  width: number,
-): void {
-  if (scale === 0) return;
-  for (let k = 0; k < width; k++)
-    into[at + k] = (into[at + k] as number) + scale * (from[start + k] as number);
 }
 
 /** Makes columns orthonormal, twice over so that rounding does no harm; what depends on others becomes 0. */
