@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventMatrix, inventTitle, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
 import { certaintyOfRow } from '../match/certainty.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
+import { buildTitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { PairAnswer, TasteEvidence } from '../types.ts';
 import { chooseTitlePairs } from './choose-title-pairs.ts';
 import { isTasteSettled } from './is-taste-settled.ts';
@@ -59,6 +60,30 @@ describe('chooseTitlePairs', () => {
     );
     expect(fameOf([])).toBeGreaterThan(65);
     expect(fameOf(unseen)).toBeGreaterThan(fameOf([]));
+  });
+
+  it('opens with two widely known titles of one kind and audience', () => {
+    const wholesomeness = matrix.vocabulary.sliders.indexOf('wholesomeness');
+    for (let seed = 1; seed <= 12; seed++) {
+      const [opening] = chooseTitlePairs(matrix, state, { rows, asked: [], count: 1, seed });
+      const [a, b] = (opening ?? []).map((row) => titleAt(matrix, row));
+      if (!a || !b) throw new Error('There is no opening');
+      expect(a.kind).toBe(b.kind);
+      expect(Math.min(a.fame, b.fame)).toBeGreaterThanOrEqual(75);
+      const [one = 0, other = 0] = [a, b].map(({ sliders }) => sliders[wholesomeness]);
+      expect(Math.abs(one - other)).toBeLessThanOrEqual(1.5);
+    }
+  });
+
+  it('opens with what there is where no two are alike enough', () => {
+    const sliders = (pace: number) => VOCABULARY.sliders.map((key) => (key === 'pace' ? pace : 3));
+    const two = buildTitleMatrix(VOCABULARY, [
+      inventTitle({ id: 'a', fame: 90, sliders: sliders(1) }),
+      inventTitle({ id: 'b', fame: 90, sliders: sliders(5), kind: 'tv_show' }),
+    ]);
+    const person = fitTaste(two, NOTHING_TOLD);
+    const pairs = chooseTitlePairs(two, person, { rows: Uint32Array.of(0, 1), asked: [], count: 1, seed: 1 });
+    expect(pairs.map((pair) => pair.toSorted())).toEqual([[0, 1]]);
   });
 
   it('gives fewer where there are not enough titles, and refuses a row that is not there', () => {

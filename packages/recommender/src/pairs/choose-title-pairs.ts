@@ -8,6 +8,7 @@ import { PAIR_PRECISION, PAIR_SLOPE } from '../taste/pair-answer.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { PairAnswer } from '../types.ts';
 import { acquaintanceOf } from './acquaintance.ts';
+import { isFairOpening } from './is-fair-opening.ts';
 import { calculateLikingCovariance, learnDifference, varianceOfDifference } from './liking-covariance.ts';
 
 export interface PairOptions {
@@ -43,7 +44,8 @@ export interface PairPool {
 /**
  * The pairs whose answers would tell most about this person now: those they'd know both of, where
  * the answer is open, one of the two at least may appeal, and what hangs on it isn't settled yet.
- * Each next pair counts on the answers to those before it. No title stands in two of them.
+ * Each next pair counts on the answers to those before it. No title stands in two of them. The first of all is
+ * between two well-known titles of one kind and audience, where there are such.
  * @returns pairs of rows, the most telling first; fewer than `count` where there aren't enough titles.
  * @throws RangeError for a row that isn't there.
  */
@@ -69,28 +71,47 @@ export function choosePairsFrom(
   const taken = askedPairs(asked);
   const used = new Uint8Array(size);
   const pairs: [number, number][] = [];
+  const isLeft = (a: number, b: number) =>
+    used[a] === 0 && used[b] === 0 && !taken.has(pairKey(rows[a] as number, rows[b] as number));
+  const isOpening = (a: number, b: number) =>
+    isLeft(a, b) && isFairOpening(matrix, rows[a] as number, rows[b] as number);
+  const worthOf = (a: number, b: number) => {
+    // A pair of which neither appeals gets no choice, so it tells little.
+    const appeals = 1 - (misses[a] as number) * (misses[b] as number);
+    const difference = (likings[a] as number) - (likings[b] as number);
+    const telling = tellingness(difference, varianceOfDifference(covariance, size, a, b));
+    return (known[a] as number) * (known[b] as number) * appeals * telling;
+  };
   while (pairs.length < count) {
-    let [bestA, bestB, bestWorth] = [-1, -1, 0];
-    for (let a = 0; a < size; a++) {
-      if (used[a] === 1) continue;
-      const rowA = rows[a] as number;
-      for (let b = a + 1; b < size; b++) {
-        if (used[b] === 1 || taken.has(pairKey(rowA, rows[b] as number))) continue;
-        // A pair of which neither appeals gets no choice, so it tells little.
-        const appeals = 1 - (misses[a] as number) * (misses[b] as number);
-        const difference = (likings[a] as number) - (likings[b] as number);
-        const telling = tellingness(difference, varianceOfDifference(covariance, size, a, b));
-        const worth = (known[a] as number) * (known[b] as number) * appeals * telling;
-        if (worth > bestWorth) [bestA, bestB, bestWorth] = [a, b, worth];
-      }
-    }
-    if (bestA < 0) break;
+    const isFirst = asked.length === 0 && pairs.length === 0;
+    const opening = isFirst ? findBestPair(size, isOpening, worthOf) : null;
+    const best = opening ?? findBestPair(size, isLeft, worthOf);
+    if (!best) break;
+    const [bestA, bestB] = best;
     used[bestA] = used[bestB] = 1;
     const pair: [number, number] = [rows[bestA] as number, rows[bestB] as number];
     pairs.push(random() < 0.5 ? pair : [pair[1], pair[0]]);
     learnDifference(covariance, size, bestA, bestB, PAIR_PRECISION);
   }
   return pairs;
+}
+
+/** The two of so many that are worth most asking about; null where none may be, or none is worth anything. */
+function findBestPair(
+  size: number,
+  mayAsk: (a: number, b: number) => boolean,
+  worthOf: (a: number, b: number) => number,
+): [number, number] | null {
+  let best: [number, number] | null = null;
+  let bestWorth = 0;
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      if (!mayAsk(a, b)) continue;
+      const worth = worthOf(a, b);
+      if (worth > bestWorth) [best, bestWorth] = [[a, b], worth];
+    }
+  }
+  return best;
 }
 
 /** What an answer is expected to take away of the doubt, in nats, near enough. */
