@@ -1,0 +1,28 @@
+// Rotates the keys of an embedded database in a process of its own, and says what came of it. With a number it is
+// killed, as by somebody else, before it seals one more password than that.
+import { readConfig } from '../../../config.ts';
+import { openDatabase } from '../../../db/database.ts';
+import { rotateKeys } from '../index.ts';
+
+const [dataDir = '', killedAfter = ''] = process.argv.slice(2);
+const { identity } = readConfig({ DATA_DIR: dataDir });
+if (identity.kind !== 'embedded') throw new Error('The settings name a pool outside');
+const database = await openDatabase({
+  databaseUrl: undefined,
+  dataDir,
+  onFatal: (error) => {
+    throw error;
+  },
+});
+let sealed = 0;
+const db = database.db.withPlugin({
+  transformQuery({ node }) {
+    // The note of another sealing key is of every row.
+    if (node.kind === 'UpdateQueryNode' && 'where' in node) sealed += 1;
+    if (killedAfter !== '' && sealed > Number(killedAfter)) process.kill(process.pid, 'SIGKILL');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+console.log(JSON.stringify(await rotateKeys(db, identity.keysFile)));
+await database.close();
