@@ -116,6 +116,31 @@ it('asks for a sub where an address is more than one account’s', async () => {
   expect(await read(own)).toBeDefined();
 });
 
+it('deletes what is kept of an account at another pool, which it can’t end there', async () => {
+  vi.stubEnv('IDENTITY_POOL_ID', 'eu-central-1_AbCdEfGhI');
+  vi.stubEnv('IDENTITY_CLIENT_ID', 'client');
+  vi.stubEnv('IDENTITY_HOSTED_UI', 'https://palate.example');
+  const { db } = database;
+  const [one, two] = [randomUUID(), randomUUID()];
+  const person = { email: 'dee@example.org', first_name: 'Dee', second_name: 'Rees', country_code: 'us' };
+  await db
+    .insertInto('users')
+    .values([one, two].map((sub) => ({ sub, ...person })))
+    .execute();
+  const named = await palate('users', 'delete', 'Dee@example.org');
+  expect([named.status, named.said]).toEqual([2, expect.stringContaining(two)]);
+  const deleted = await palate('users', 'delete', one);
+  expect([deleted.status, deleted.said]).toEqual([0, expect.stringContaining('in eu-central-1_AbCdEfGhI')]);
+  const rows = await db.selectFrom('users').select(['sub', 'email']).where('sub', 'in', [one, two]).execute();
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { sub: one, email: '' },
+      { sub: two, email: 'dee@example.org' },
+    ]),
+  );
+  expect((await palate('users', 'delete', one)).said).toContain('Nothing is kept of');
+});
+
 it('says what it can’t do', async () => {
   expect(await palate('users', 'delete', 'nobody@example.org')).toMatchObject({
     status: 2,

@@ -2,3 +2,4 @@ export { signOutBySub } from './by-operator.ts';
 export { forgetMember } from './forget-member.ts';
 export { createMembers } from './members.ts';
 export { readUser } from './read-user.ts';
+export { findMembersNamed } from './users.sql.ts';

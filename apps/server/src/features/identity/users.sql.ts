@@ -51,6 +51,18 @@ export async function changeUser(db: Db, userId: string, changes: UserChanges): 
     .execute();
 }
 
+/** Members of an address or a sub, who haven't begun to leave; at most a few. */
+export async function findMembersNamed(db: Db, name: string): Promise<{ sub: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['sub', 'email'])
+    .where((where) => where.or([where('sub', '=', name), where(sql`lower(email)`, '=', name.toLowerCase())]))
+    .where('leaving_at', 'is', null)
+    .orderBy('created_at')
+    .limit(10)
+    .execute();
+}
+
 /** The member that the pool knows by a sub; undefined where it never handed anybody over. */
 export async function findUserIdBySub(db: Db, sub: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('id').where('sub', '=', sub).executeTakeFirst();
