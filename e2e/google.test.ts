@@ -61,3 +61,21 @@ test('a code and a state that this tab never asked for sign nobody in', async ()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await context.close();
 });
+
+test('where the pool has no Google there is no button for it', async () => {
+  const { page, context } = await visit(browser);
+  const button = page.getByRole('button', { name: 'Go on with Google' });
+  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await button.waitFor();
+  await page.route('**/api/identity/config', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, socialProviders: [] } });
+  });
+  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail').waitFor();
+  expect(await button.count()).toBe(0);
+  await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
+  await page.getByRole('dialog').getByLabel('E-mail').waitFor();
+  expect(await button.count()).toBe(0);
+  await context.close();
+});

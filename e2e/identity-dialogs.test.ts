@@ -2,9 +2,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { accountMenu, join, type Person } from './member.ts';
+import { accountMenu, join, newPerson, type Person } from './member.ts';
 
 const FILM = '/movie/tt13238346';
+/** As long as they come. */
+const NAME = 'Wolfeschlegelsteinhausenbergerdorff';
+const GREETING = `Good to see you, ${NAME}`;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
 const ACCOUNTS = ['drama', 'romance'];
 const BROWSERS = ['horror', 'thriller'];
 
@@ -40,8 +46,8 @@ async function makeAccount(): Promise<Person> {
   await answerTest(context, ACCOUNTS);
   await page.goto('/credits');
   await keepService(page, 'netflix');
-  const member = await join(page);
-  await dialogOf(page, 'Good to see you, Greta').waitFor();
+  const member = await join(page, { ...newPerson(), firstName: NAME });
+  await dialogOf(page, GREETING).waitFor();
   await context.close();
   return member;
 }
@@ -88,6 +94,10 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
     const look = async (name: string) => {
       await dialogOf(page, name).waitFor();
       findings.push(...(await findViolations(page, name)));
+      await page.setViewportSize(PHONE);
+      const isFitting = await dialogOf(page, name).evaluate((open) => open.scrollWidth <= open.clientWidth);
+      if (!isFitting) findings.push(`${name} is wider than a phone`);
+      await page.setViewportSize(DESK);
       expect(
         await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
         `focus in ${name}`,
@@ -110,7 +120,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
     await page.getByText('Netflix, MUBI').waitFor();
     await press(page, 'All of them', 'ArrowDown');
     await press(page, 'Keep these');
-    await look('Good to see you, Greta');
+    await look(GREETING);
     await press(page, 'Carry on');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -136,7 +146,7 @@ test('a question that is closed settles nothing: the account keeps its own, and 
     await page.keyboard.press('Enter');
     await dialogOf(page, 'Which taste is yours?').waitFor();
     await page.keyboard.press('Escape');
-    await dialogOf(page, 'Good to see you, Greta').waitFor();
+    await dialogOf(page, GREETING).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await genresOf(page)).toEqual(ACCOUNTS);

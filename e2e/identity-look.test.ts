@@ -35,6 +35,10 @@ const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/types?modal=signUp', { waitUntil: 'load' });
     await dialog(page, 'Make an account');
   },
+  'nothing typed': async (page) => {
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  },
   'the code': async (page) => {
     await fillSignUp(page, newPerson());
     await page.getByLabel('Code', { exact: true }).waitFor();

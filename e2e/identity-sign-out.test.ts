@@ -81,6 +81,20 @@ test('signing out holds without a line, and the server is told when there is one
   await context.close();
 });
 
+test('signing out from a phone’s menu closes it', async () => {
+  const joined = await memberVisit(browser);
+  const state = await joined.context.storageState();
+  await joined.context.close();
+  const { page, context } = await visit(browser, { width: 390, state });
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('link', { name: 'Sign out' }).last().click();
+  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  expect(await page.locator('details[open]').count()).toBe(0);
+  await context.close();
+});
+
 test('a tab closed before the server knew leaves nothing, and the next one tells it', async () => {
   const { page, context, member } = await memberVisit(browser);
   await context.setOffline(true);
@@ -114,6 +128,20 @@ test('every tab of the browser shows it, also on pages that check no session', a
   await plain.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(plain.url()).pathname).toBe('/types');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a page that Back brings as it stood is loaded anew', async () => {
+  const { page, context } = await memberVisit(browser);
+  await page.goto('/profile', { waitUntil: 'networkidle' });
+  // What a sign-out on another page leaves, and what a browser then tells a page it had put aside.
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await wayIn(page).waitFor();
+  await page.waitForURL(/\/sign-in/);
   await context.close();
 });
 

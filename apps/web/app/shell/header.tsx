@@ -44,13 +44,14 @@ export function Header() {
   );
 }
 
-/** The phone's menu: a disclosure that opens without a script, and closes as soon as the page is to change. */
+/** The phone's menu: a disclosure that opens without a script, and closes as soon as the page or who is here changes. */
 function Menu() {
   const here = useLocation();
   const { location: next } = useNavigation();
   const { key } = next ?? here;
+  const { state } = useViewer().session;
   return (
-    <details key={key} className="menu">
+    <details key={`${key} ${state}`} className="menu">
       <summary aria-label="Menu">
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M1 8.5h22M1 15.5h22" stroke="currentColor" strokeWidth="2" />

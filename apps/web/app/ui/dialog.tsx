@@ -37,7 +37,9 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-mid pe-12'}>{title}</Radix.Title>
+          <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-mid pe-12 wrap-anywhere'}>
+            {title}
+          </Radix.Title>
           {description && <Radix.Description className="type-say mt-3">{description}</Radix.Description>}
           {children}
           <Radix.Close className="dialog-close" aria-label="Close">

@@ -51,8 +51,8 @@ export function CodeStep({
       }}
     >
       <p className="type-say">
-        We’ve sent six digits to <strong className="break-all">{email}</strong>. They show that the address is
-        yours.
+        We’ve sent six digits to <strong className="wrap-anywhere">{email}</strong>. They show that the
+        address is yours.
       </p>
       <CodeField autoFocus hint="Nothing there? Look among the spam; it can take a minute." />
     </IdentityForm>

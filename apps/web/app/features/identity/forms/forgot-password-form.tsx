@@ -77,8 +77,8 @@ export function ForgotPasswordForm({
       onSubmit={(form) => void reset(sentTo, codeIn(form), textOf(form, 'password'))}
     >
       <p className="type-say">
-        If there’s an account for <strong className="break-all">{sentTo}</strong>, six digits are on their way
-        to it.
+        If there’s an account for <strong className="wrap-anywhere">{sentTo}</strong>, six digits are on their
+        way to it.
       </p>
       {/* So that a password manager keeps the new password under the right name. */}
       <input type="text" name="username" autoComplete="username" value={sentTo} readOnly hidden />

@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { loadPoolConfig } from '../session/pool-config.ts';
 import { goToGoogle } from '../workflows/google.ts';
 import { useIsRunning } from '../workflows/loading.ts';
 
-/** The other way in: Google, by the pool's own pages, back to this page or to `nextPage`. */
+/**
+ * The other way in, where the pool has it: Google, by the pool's own pages, back to this page or to `nextPage`.
+ * Its place is kept until that is known.
+ */
 export function GoogleButton({ nextPage }: { nextPage?: string }) {
   const { pathname, search } = useLocation();
   const isBusy = useIsRunning('googleSignIn');
+  const { data: pool, isError } = useQuery({
+    queryKey: ['identityConfig'],
+    queryFn: loadPoolConfig,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isThere = pool?.socialProviders.some(({ name }) => name === 'Google');
+  if (isError || isThere === false) return null;
   return (
-    <div className="grid gap-3 border-t border-line pt-5">
+    <div className={isThere ? 'grid border-t border-line pt-5' : 'invisible grid border-t pt-5'}>
       <Button
         isQuiet
         className="w-full"

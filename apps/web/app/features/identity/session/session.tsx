@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
-import { LEAVING_MARK, MEMBER_MARK } from './browser-storage.ts';
+import { LEAVING_MARK, MEMBER_MARK, openStorage } from './browser-storage.ts';
 import { onForget } from './forget-person.ts';
 import { leaving } from './leaving.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
@@ -24,6 +24,7 @@ const complain = () =>
 export function Session(): null {
   useKeeper();
   useFollowing();
+  useComingBack();
   useTelling();
   useReturn();
   return null;
@@ -76,6 +77,17 @@ function useFollowing(): void {
       window.removeEventListener('storage', onStorage);
     };
   }, [queries, revalidate, replaceModals]);
+}
+
+/** Loads a page anew that Back brings as it stood, where its member has signed out since: it wasn't told. */
+function useComingBack(): void {
+  const isVisitors = useViewer().session.state === 'none';
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && !isVisitors && openStorage().getItem(MEMBER_MARK) === null && location.reload();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [isVisitors]);
 }
 
 /** Tells the server what a page before this one couldn't, and tries again until it knows. */
