@@ -4,7 +4,7 @@
  * users would have taken, the others learned from; see `docs/quality.md`.
  */
 export const WATCH_TOLD = {
-  penalty: { ridge: 500, dropout: 20, selfShare: 0, levelling: 0, levelledBack: 0, damping: 0.3 },
+  penalty: { ridge: 500, dropout: 20, selfShare: 0, levelling: 0.2, levelledBack: 0.5, damping: 0.3 },
   loved: 26,
   /** The winner of a pair, or a title otherwise said to be liked. */
   liked: 20,
