@@ -181,6 +181,31 @@ it('interrupted anywhere are gone on with, and aren’t made twice', async () =>
   expect((await one.signIn('user3@example.org')).status).toBe(200);
 });
 
+it('that leaked while a rotation was unfinished are refused all the same', async () => {
+  const one = await open();
+  await one.signUp('ana@example.org');
+  await confirmAll();
+  const before = await one.signIn('ana@example.org');
+  await sql`create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'the process ends here'; end $$`.execute(database.db);
+  const interrupt = async (options?: { isLeaked: boolean }) => {
+    await sql`create trigger refuse_change before update of verifier on pool_users
+      for each row execute function refuse_change()`.execute(database.db);
+    await expect(rotate(options)).rejects.toThrow('the process ends here');
+    await sql`drop trigger refuse_change on pool_users`.execute(database.db);
+  };
+  await interrupt();
+  await interrupt({ isLeaked: true });
+  const { signing } = JSON.parse(await readFile(file, 'utf8'));
+  // What leaked is refused already, so nothing is made anew.
+  expect(await rotate({ isLeaked: true })).toMatchObject({ isResumed: true, kid: signing.kid });
+  await sql`drop function refuse_change`.execute(database.db);
+  const { AccessToken } = before;
+  expect((await one.call('GetUser', { AccessToken })).body.message).toBe('Invalid Access Token');
+  expect((await one.signIn('ana@example.org')).status).toBe(200);
+  expect(JSON.parse(await readFile(file, 'utf8')).former).toEqual({ signing: [], sealing: [] });
+});
+
 it('are rotated by one process at a time, and one password after another isn’t lost to it', async () => {
   const one = await open();
   await one.signUp('ana@example.org');

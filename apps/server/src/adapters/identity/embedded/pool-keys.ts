@@ -55,9 +55,9 @@ export async function readPoolKeys(file: string): Promise<PoolKeys> {
   const look = (): KeySet => {
     lookedAt = performance.now();
     try {
-      const now = describeFile(file);
-      if (now !== seen) set = readSet(file);
-      seen = now;
+      const found = describeFile(file);
+      if (found !== seen) set = readSet(file);
+      seen = found;
     } catch (error) {
       // Gone or damaged while we run: what we have is right, and the next start says it.
       console.error(`The user pool’s keys in ${file} can’t be read any more:`, (error as Error).message);

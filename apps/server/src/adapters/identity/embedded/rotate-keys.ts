@@ -29,7 +29,7 @@ interface Rotation {
 /**
  * Puts new keys in the place of those there are, and seals every password with them. Tokens, codes and sign-ins under
  * way that rest on the keys from before hold until they expire; `isLeaked` has them refused at once. Interrupted
- * anywhere, the next call finishes it.
+ * anywhere, the next call finishes it; one that says `isLeaked` first makes others where what went before still holds.
  * @throws StartError where the keys aren't this database's, or another process rotates them
  */
 export async function rotateKeys(
@@ -39,8 +39,9 @@ export async function rotateKeys(
 ): Promise<Rotation> {
   await openOwnKeys(db, file);
   const rotation = await aloneWithKeys(db, async (alone) => {
-    const isResumed = isUnfinished(read(file));
-    if (!isResumed) await replaceKeys(file, await follow(read(file), { isLeaked, now: now() }));
+    const before = read(file);
+    const isResumed = isUnfinished(before) && !(isLeaked && isTaken(before, now()));
+    if (!isResumed) await replaceKeys(file, await follow(before, { isLeaked, now: now() }));
     const kept = read(file);
     await keepSealing(alone, fromSecret(kept.sealing).fingerprint);
     await sleep(Math.max(0, Date.parse(kept.since ?? '') + NOTICED_MS - now().getTime()) || 0);
@@ -76,6 +77,16 @@ function isUnfinished({ former }: KeyFile): boolean {
   return former?.sealing.some(({ isResealed }) => !isResealed) ?? false;
 }
 
+/** Whether anything is still taken that rests on a key from before. */
+function isTaken({ former }: KeyFile, now: Date): boolean {
+  return [...(former?.signing ?? []), ...(former?.sealing ?? [])].some(isInUse(now));
+}
+
+const isInUse =
+  (now: Date) =>
+  ({ until }: { until: string }): boolean =>
+    Date.parse(until) > now.getTime();
+
 async function follow(
   before: KeyFile,
   { isLeaked, now }: { isLeaked: boolean; now: Date },
@@ -102,9 +113,8 @@ async function follow(
 
 /** Nothing at rest needs those from before; what is over is left out. */
 function finish({ former, ...kept }: KeyFile, now: Date): KeyFile {
-  const isInUse = ({ until }: { until: string }) => Date.parse(until) > now.getTime();
-  const signing = former?.signing.filter(isInUse) ?? [];
-  const sealing = former?.sealing.filter(isInUse).map((key) => ({ ...key, isResealed: true })) ?? [];
+  const signing = former?.signing.filter(isInUse(now)) ?? [];
+  const sealing = former?.sealing.filter(isInUse(now)).map((key) => ({ ...key, isResealed: true })) ?? [];
   return { ...kept, former: { signing, sealing } };
 }
 
