@@ -45,12 +45,13 @@ export async function signIn(
   ground: SignInGround,
   { email, password, code }: { email: string; password: string; code?: string },
 ): Promise<SignInOutcome> {
-  const isConfirmed = code !== undefined;
+  let isConfirmed = false;
   try {
     const pool = await ground.openPool();
-    if (isConfirmed) {
+    if (code !== undefined) {
       const error = await confirm(pool, email, code);
       if (error) return { kind: 'codeRefused', error };
+      isConfirmed = true;
     }
     await pool.signIn(email, password);
     return await settle(ground);

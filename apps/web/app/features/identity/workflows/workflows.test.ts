@@ -143,6 +143,15 @@ describe('signing in (§4)', () => {
     expect(did).toEqual(['confirm', 'abandon']);
   });
 
+  it('doesn’t call an address confirmed where the pool’s client never came', async () => {
+    const { ground } = setUp();
+    const failing = { ...ground, openPool: () => Promise.reject(new TypeError('Failed to fetch')) };
+    expect(await signIn(failing, { ...WHO, code: '123456' })).toMatchObject({
+      kind: 'refused',
+      isConfirmed: false,
+    });
+  });
+
   it('signs out where anything after the door fails', async () => {
     const { did, ground } = setUp();
     const failing = { ...ground, isTasteAvailable: () => Promise.reject(new Error('away')) };
