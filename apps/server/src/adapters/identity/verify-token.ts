@@ -48,12 +48,12 @@ const idClaims = z.object({
   token_use: z.literal('id'),
   sub: text,
   email: text,
-  // A pool that has it from a provider may say it as text.
-  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  // A pool that has it from a provider may say it as text, or not at all: nobody is kept out by that.
+  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   given_name: z.string().default(''),
   family_name: z.string().default(''),
   'cognito:username': z.string().default(''),
-  // Nobody is kept out by how a pool writes this.
+  // Nor by how it writes this.
   identities: z.array(z.object({ providerName: text })).catch([]),
 });
 

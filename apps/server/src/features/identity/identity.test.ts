@@ -84,6 +84,8 @@ describe('POST /identity/session', () => {
     [false, 0],
     ['false', 0],
     [undefined, 0],
+    [null, 0],
+    ['perhaps', 0],
   ])(
     'welcomes nobody at a mailbox that may be another’s: verified %s, %d letters',
     async (verified, count) => {
