@@ -6,7 +6,7 @@ export type EarlierModel = Pick<LearnedModel, 'titleIds' | 'factors' | 'figures'
 
 /** So many fits go on one after another, before one begins from nothing (our choice: a week of nights). */
 const FURTHER_MOST = 6;
-/** More than this share of people, ratings or titles new or gone is too much to go on. */
+/** People and ratings that differ in number, or titles that are new or gone, by more than this share are too much to go on. */
 const CHANGED_MOST = 0.1;
 
 /**
