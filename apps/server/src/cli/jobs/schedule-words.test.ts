@@ -5,7 +5,7 @@ import { scheduleWords } from './schedule-words.ts';
 it.each([
   ['10 3 * * *', 'every night at 03:10 UTC'],
   ['5 18 * * *', 'every day at 18:05 UTC'],
-  ['7 * * * *', 'every hour at 07 past'],
+  ['7 * * * *', 'every hour, 7 minutes past'],
   ['*/5 * * * *', 'every 5 minutes'],
   ['0 4 * * 1', 'at “0 4 * * 1” (UTC)'],
 ])('says when “%s” is', (cron, words) => {

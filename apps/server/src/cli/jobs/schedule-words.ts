@@ -1,3 +1,5 @@
+import { counted } from '@palate/contract';
+
 /** Hours in which a day's run is the night's. */
 const NIGHT_END = 6;
 
@@ -10,7 +12,7 @@ export function scheduleWords(cron: string): string {
     return `every ${part} at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`;
   }
   const hourly = /^(\d{1,2}) \* \* \* \*$/.exec(cron);
-  if (hourly) return `every hour at ${hourly[1]?.padStart(2, '0')} past`;
+  if (hourly) return `every hour, ${counted(Number(hourly[1]), 'minute')} past`;
   const often = /^\*\/(\d{1,2}) \* \* \* \*$/.exec(cron);
   return often ? `every ${often[1]} minutes` : `at “${cron}” (UTC)`;
 }

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { runCommand } from '../run-command.ts';
 
 const open = vi.hoisted(() => ({ db: undefined as unknown }));
-vi.mock('../titles/with-database.ts', () => ({
+vi.mock('../with-database.ts', () => ({
   withDatabase: <Result>(work: (db: Db) => Promise<Result>) => work(open.db as Db),
 }));
 

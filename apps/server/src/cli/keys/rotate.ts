@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract';
 import { rotateKeys } from '../../adapters/identity/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { withKeys } from './with-keys.ts';
@@ -15,9 +16,11 @@ export const rotateKeysCommand: Command = {
     const rotation = await withKeys((db, file) => rotateKeys(db, file, { isLeaked }));
     const { kid, isResumed, resealedCount, unreadableCount } = rotation;
     say(isResumed ? `The rotation to ${kid} is finished` : `Tokens are signed by ${kid} now`);
-    say(`${resealedCount} passwords sealed anew`);
+    say(`${counted(resealedCount, 'password')} sealed anew`);
     if (unreadableCount > 0)
-      say(`${unreadableCount} passwords are opened by no key: theirs have to be reset`);
+      say(
+        `No key opens ${counted(unreadableCount, 'password')}: only a reset by e-mail lets those people in`,
+      );
     say('Back the file of keys up, and give it to every process that has a copy of its own.');
     return unreadableCount > 0 ? 1 : 0;
   },

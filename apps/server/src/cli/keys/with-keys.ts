@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { CommandError } from '../command.ts';
 import { readSettings } from '../read-settings.ts';
-import { withDatabase } from '../titles/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 
 /**
  * Opens the database of the embedded pool whose keys a command is about.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type FitResult, fitModel } from '../../features/models/index.ts';
 import { type Command, CommandError } from '../command.ts';
-import { withDatabase } from '../titles/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 import { sayFigures } from './say-figures.ts';
 
 /** `models fit`: learns from the ratings there are, at once. */

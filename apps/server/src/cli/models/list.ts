@@ -1,7 +1,7 @@
 import { LEARNED_FORM, type LearnedFigures } from '@palate/recommender';
 import { listModels } from '../../features/models/index.ts';
 import { type Command, CommandError } from '../command.ts';
-import { withDatabase } from '../titles/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 import { sayFigures } from './say-figures.ts';
 
 /** `models list`: what was fitted, when, and how it did. */

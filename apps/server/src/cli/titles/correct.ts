@@ -5,8 +5,9 @@ import {
   readValue,
 } from '../../features/corrections/index.ts';
 import { type Command, CommandError } from '../command.ts';
+import { withDatabase } from '../with-database.ts';
+import { readWords } from './read-words.ts';
 import { sayValue } from './say-value.ts';
-import { readWords, withDatabase } from './with-database.ts';
 
 /** `titles correct`: the operator's word on fields of a title. */
 export const correctTitleCommand: Command = {

@@ -1,8 +1,9 @@
 import { counted } from '@palate/contract';
 import { listAllCorrections } from '../../features/corrections/index.ts';
 import { type Command, CommandError } from '../command.ts';
+import { withDatabase } from '../with-database.ts';
+import { readWords } from './read-words.ts';
 import { sayValue } from './say-value.ts';
-import { readWords, withDatabase } from './with-database.ts';
 
 /** `titles corrections`: everything the operator corrected. */
 export const correctionsCommand: Command = {

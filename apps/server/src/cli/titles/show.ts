@@ -1,7 +1,8 @@
 import { showTitle } from '../../features/corrections/index.ts';
 import { type Command, CommandError } from '../command.ts';
+import { withDatabase } from '../with-database.ts';
+import { readWords } from './read-words.ts';
 import { sayValue } from './say-value.ts';
-import { readWords, withDatabase } from './with-database.ts';
 
 /** `titles show`: a title field by field, and what of it the operator corrected. */
 export const showTitleCommand: Command = {

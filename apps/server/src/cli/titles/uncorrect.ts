@@ -1,6 +1,7 @@
 import { uncorrectTitle } from '../../features/corrections/index.ts';
 import { type Command, CommandError } from '../command.ts';
-import { readWords, withDatabase } from './with-database.ts';
+import { withDatabase } from '../with-database.ts';
+import { readWords } from './read-words.ts';
 
 /** `titles uncorrect`: takes the operator's word on a field back. */
 export const uncorrectTitleCommand: Command = {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { findMembersNamed, forgetMember } from '../../features/identity/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { readSettings } from '../read-settings.ts';
-import { withDatabase } from '../titles/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 import { findOne, withUsers } from './with-users.ts';
 
 /** `users delete`: ends an account at the embedded pool; of another pool's, what is kept here of its member. */
@@ -16,9 +16,9 @@ export const deleteUserCommand: Command = {
     if (identity.kind === 'outside') {
       const email = await withDatabase((db) => forgetNamed(db, args));
       say(
-        `Nothing is kept of ${email} here. Delete their account in ${identity.userPoolId} first, or do it now:`,
+        `Nothing is kept of ${email} here any more. Delete their account in ${identity.userPoolId} as well:`,
       );
-      say('whoever signs in there with it two days from now begins anew here.');
+      say('where it still is there in two days, whoever signs in with it begins anew here.');
       return 0;
     }
     const email = await withUsers(async (db) => {

@@ -2,7 +2,7 @@ import { listUsers, type PoolUser } from '../../adapters/identity/index.ts';
 import type { Db } from '../../db/database.ts';
 import { CommandError } from '../command.ts';
 import { readSettings } from '../read-settings.ts';
-import { withDatabase } from '../titles/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 
 const FEW = 10;
 
