@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { composeMail, type MailGround } from './compose-mail.ts';
@@ -40,7 +41,7 @@ export async function deliverMails(
   const before = new Date(now().getTime() - (isRepeatable ? 0 : ON_ITS_WAY_MS));
   const lost = await releaseInterruptedMails(db, { isRepeatable, before, now: now() });
   if (lost > 0 && !isRepeatable)
-    console.error(`${lost} letters were being sent when a process ended; they aren’t sent again.`);
+    console.error(`${counted(lost, 'letter')} being sent when a process ended: not sent again.`);
   await deleteOldMails(db, new Date(now().getTime() - KEPT_MS));
   let sent = 0;
   let failure: MailFailure | null = null;

@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract';
 import { countUsers, listUsers } from '../../adapters/identity/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { describeUser, withUsers } from './with-users.ts';
@@ -17,7 +18,7 @@ export const listUsersCommand: Command = {
       total: await countUsers(db),
     }));
     for (const user of users) say(describeUser(user));
-    say(name === null ? `${total} accounts` : `${users.length} of ${total} accounts`);
+    say(name === null ? counted(total, 'account') : `${users.length} of ${counted(total, 'account')}`);
     return 0;
   },
 };

@@ -76,7 +76,7 @@ const read = (sub: string) =>
 it('lists, confirms, disables, enables and deletes by an address, however it is written', async () => {
   const sub = await make('ana@example.org');
   expect((await palate('users', 'list')).said).toContain(`${sub}  ana@example.org  unconfirmed`);
-  expect((await palate('users', 'list', 'ANA@example.org')).said).toContain('1 of 1 accounts');
+  expect((await palate('users', 'list', 'ANA@example.org')).said).toContain('1 of 1 account');
   expect((await palate('users', 'confirm', 'Ana@Example.org')).status).toBe(0);
   expect(await palate('users', 'confirm', sub)).toEqual({ status: 1, said: 'User is already confirmed.' });
   expect(await read(sub)).toMatchObject({ status: 'CONFIRMED', is_enabled: true, revoked_at: null });

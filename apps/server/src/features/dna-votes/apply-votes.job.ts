@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
 import { applyVotes } from './apply-votes.ts';
@@ -9,7 +10,7 @@ export const applyDnaVotes = defineJob(
   async (_, { db, signal, progress }) => {
     const moved = await applyVotes(db, () => signal.aborted);
     if (signal.aborted) return 'again';
-    await progress(1, moved === 0 ? 'nobody had voted' : `${moved} titles moved by votes`);
+    await progress(1, moved === 0 ? 'nobody had voted' : `${counted(moved, 'title')} moved by votes`);
     return 'done';
   },
   { isAlone: true, schedule: { cron: '*/5 * * * *', data: {}, catchUpHours: 1 } },

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { counted } from '@palate/contract';
 import { LEARNED_FORM, LEARNED_LEAST, type LearnedFigures, type TooFew } from '@palate/recommender';
 import type { Db } from '../../db/database.ts';
 import { listKeptAnswers } from '../taste/index.ts';
@@ -65,11 +66,11 @@ export async function fitModel({ db, signal, isAgain, onProgress }: FitGround): 
 const LEAST_SAID = `it takes ${LEARNED_LEAST.ratings} by ${LEARNED_LEAST.raters} people of ${LEARNED_LEAST.titles} titles. Matches go by what titles are made of.`;
 
 function sayTooLittle(ratings: number, tests: number): string {
-  return `Too few ratings for a model: ${ratings} ratings and ${tests} taste tests; ${LEAST_SAID}`;
+  return `Too few ratings for a model: ${counted(ratings, 'rating')} and ${counted(tests, 'taste test')}; ${LEAST_SAID}`;
 }
 
 function sayTooFew({ raters, ratings, titles }: TooFew): string {
-  return `Too few ratings for a model: ${ratings} by ${raters} people of ${titles} titles that five rated; ${LEAST_SAID}`;
+  return `Too few ratings for a model: ${ratings} by ${counted(raters, 'person', 'people')} of ${counted(titles, 'title')} that five rated; ${LEAST_SAID}`;
 }
 
 /** @param since the model to go on from, if any */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { counted } from '@palate/contract';
 import { z } from 'zod';
 import { createTmdb } from '../../../adapters/tmdb/index.ts';
 import { defineJob, type JobContext, type JobOutcome } from '../../../jobs/index.ts';
@@ -47,12 +48,12 @@ async function refresh(_: object, { db, config, now, signal, progress }: JobCont
       isDryRun: false,
       isAgain: false,
       onBatch: ({ read = 0, created = 0, changed = 0 }) =>
-        void progress(share(), `${read} titles looked up, ${created} new, ${changed} changed`),
+        void progress(share(), `${counted(read, 'title')} looked up, ${created} new, ${changed} changed`),
       isStopping: () => signal.aborted,
     });
     const { read = 0, created = 0, changed = 0 } = counts;
     if (state === 'stopped') return 'again';
-    await progress(1, `${read} titles looked up, ${created} new, ${changed} changed`);
+    await progress(1, `${counted(read, 'title')} looked up, ${created} new, ${changed} changed`);
     return 'done';
   } catch (error) {
     if (error instanceof ImportError && signal.aborted) return 'again';
