@@ -26,7 +26,7 @@ export { explainJointly, type JointExplanation, type SharedReason } from './join
 export type { EmptiedByFloors } from './joint/floors.ts';
 export { JOINT_MEMBERS, type JointMember } from './joint/joint-member.ts';
 export type { EarlierModel } from './learned/earlier-model.ts';
-export { type FitLearnedOptions, fitLearned, type TooFew } from './learned/fit-learned.ts';
+export { type FitLearnedOptions, fitLearned, LEARNED_FIT, type TooFew } from './learned/fit-learned.ts';
 export { attachLearned } from './learned/learned-columns.ts';
 export type { LearnedFigures, LearnedModel } from './learned/learned-model.ts';
 export {

@@ -42,6 +42,8 @@ export interface TooFew {
   readonly titles: number;
 }
 
+/** Whatever changes what comes of a fit counts it up: then everything is fitted again, though nothing was rated. */
+export const LEARNED_FIT = 2;
 const FACTORS = 16;
 const WATCH_LIKES_LEAST = 5;
 /** So many titles take 64 MB whole; more are pressed into `RANK` numbers each, and beyond `WATCH_MOST` left to content. */

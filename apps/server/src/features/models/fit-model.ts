@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { counted } from '@palate/contract';
-import { LEARNED_FORM, LEARNED_LEAST, type LearnedFigures, type TooFew } from '@palate/recommender';
+import {
+  LEARNED_FIT,
+  LEARNED_FORM,
+  LEARNED_LEAST,
+  type LearnedFigures,
+  type TooFew,
+} from '@palate/recommender';
 import type { Db } from '../../db/database.ts';
 import { listKeptAnswers } from '../taste/index.ts';
 import { fitInThread } from './fit-in-thread.ts';
@@ -37,14 +43,16 @@ interface FitGround {
 }
 
 /**
- * Fits a model to everything there is to learn from, going on from the last where little has changed, and shows it to all processes, which took the
- * last one until then and go on with it where this one is never finished.
+ * Fits a model to everything there is to learn from, going on from the last where little has changed, and shows it
+ * to all processes, which took the last one until then and go on with it where this one is never finished. Nothing
+ * is fitted where the last was of the same ratings and tests, by a fit as it is now.
  * @throws where the thread fails; the signal's reason where that is aborted
  */
 export async function fitModel({ db, signal, isAgain, onProgress }: FitGround): Promise<FitResult> {
-  const { ratings, tests, fingerprint } = await getTrainingState(db);
+  const { ratings, tests, fingerprint: state } = await getTrainingState(db);
   if (ratings + OPINIONS_A_TEST * tests < LEARNED_LEAST.ratings)
     return { kind: 'too few', sentence: sayTooLittle(ratings, tests) };
+  const fingerprint = `${LEARNED_FIT} ${state}`;
   const newest = await findNewestModel(db, LEARNED_FORM);
   if (newest && newest.fingerprint === fingerprint && !isAgain) return { kind: 'unchanged', id: newest.id };
   const startedAt = performance.now();

@@ -96,7 +96,12 @@ describe('fitting', () => {
     expect(await fit(true)).toMatchObject({ figures: { further: 0 } });
   });
 
-  it('fits nothing anew where nothing has changed, and keeps two at most', async () => {
+  it('fits nothing anew where nothing has changed but the fit itself, and keeps two at most', async () => {
+    expect(await fit()).toMatchObject({ kind: 'unchanged' });
+    await sql`update models set fingerprint = '0 ' || substr(fingerprint, strpos(fingerprint, ' ') + 1)`.execute(
+      server.db,
+    );
+    expect(await fit()).toMatchObject({ kind: 'fitted' });
     expect(await fit()).toMatchObject({ kind: 'unchanged' });
     await fit(true);
     await fit(true);
