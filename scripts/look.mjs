@@ -1,4 +1,4 @@
-// Pictures of every route at three widths in both themes, before and after the taste test, in look-out/.
+// Pictures of every route at three widths in both themes, as a visitor before and after the taste test and as a member, in look-out/.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -29,6 +29,18 @@ const ROUTES = [
   ['credits', '/credits'],
   ['news', '/news'],
   ['not-found', '/nothing-here'],
+  ['sign-in', '/sign-in'],
+  ['modal-sign-in', '/types?modal=signIn'],
+  ['modal-sign-up', '/types?modal=signUp'],
+  ['modal-forgot', '/types?modal=forgotPassword'],
+];
+/** What a member sees otherwise than a visitor. */
+const MEMBER_ROUTES = [
+  ['account', '/account'],
+  ['profile', '/profile'],
+  ['taste', '/taste'],
+  ['dashboard', '/dashboard'],
+  ['movie', '/movie/tt13238346'],
 ];
 
 const only = process.argv.slice(2);
@@ -48,10 +60,14 @@ try {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   const cookies = await takeTest(server.url);
-  for (const taste of ['visitor', 'taste']) {
+  const viewers = [
+    { viewer: 'visitor', routes: ROUTES, storageState: { cookies: [], origins: [] } },
+    { viewer: 'taste', routes: ROUTES, storageState: { cookies, origins: [] } },
+    { viewer: 'member', routes: MEMBER_ROUTES, storageState: await signUp(cookies) },
+  ];
+  for (const viewer of viewers) {
     for (const theme of THEMES) {
-      for (const width of WIDTHS)
-        await takePictures({ taste, theme, width, cookies: taste === 'taste' ? cookies : [] });
+      for (const width of WIDTHS) await takePictures({ ...viewer, theme, width });
     }
   }
   console.log(`Pictures are in ${OUT}`);
@@ -62,24 +78,58 @@ try {
   await folder.remove();
 }
 
-async function takePictures({ taste, theme, width, cookies }) {
+async function takePictures({ viewer, routes, storageState, theme, width }) {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme: theme === 'auditorium' ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    storageState,
   });
-  await context.addCookies(cookies);
   const page = await context.newPage();
-  for (const [name, path] of ROUTES) {
+  for (const [name, route] of routes) {
     if (only.length > 0 && !only.includes(name)) continue;
-    await page.goto(path, { waitUntil: 'load' });
+    const isModal = route.includes('modal=');
+    await page.goto(route, { waitUntil: 'load' });
+    // What the browser alone knows is there once the scripts have run.
+    if (viewer === 'member' || isModal) await page.waitForLoadState('networkidle');
     // A picture of the whole page shows rows that a window would not have laid out yet.
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(OUT, `${name}.${taste}.${theme}.${width}.png`), fullPage: true });
+    const path = join(OUT, `${name}.${viewer}.${theme}.${width}.png`);
+    await page.screenshot({ path, fullPage: !isModal });
   }
   await context.close();
+}
+
+/** Makes an account with what the test found, and returns what its browser then keeps. */
+async function signUp(cookies) {
+  const email = 'greta.lindqvist-abernathy@example.org';
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies, origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
+  await page.getByLabel('First name').fill('Greta');
+  await page.getByLabel('Second name').fill('Lindqvist-Abernathy');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await readCode(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('summary[aria-label^="Your account"]').waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The code in the letter to an address, once it has come. */
+async function readCode(email) {
+  for (let waited = 0; waited < 150; waited++) {
+    const letters = await (await fetch(`${server.url}/dev/outbox.json`)).json();
+    const code = letters.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter with a code came to ${email}.`);
 }
 
 /** Answers the test as somebody would, and returns the cookies that carry the answers. */
