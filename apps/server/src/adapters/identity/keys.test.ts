@@ -138,7 +138,7 @@ it('keep what is in the database from telling a password, a code or whom a limit
   expect(dump).not.toMatch(/ana@|127\.0\.0\.1|correct horse|"\d{6}"/);
 });
 
-it('what is spent is forgotten, and an account that nobody confirmed', async () => {
+it('what is spent is forgotten, and an account that nobody confirmed, with the letters to it', async () => {
   const { call } = await open();
   await call('SignUp', { ClientId, Username, Password });
   await call('InitiateAuth', {
@@ -153,8 +153,15 @@ it('what is spent is forgotten, and an account that nobody confirmed', async () 
     );
     return rows.map(({ length }) => length);
   };
+  const letters = async () =>
+    (await database.db.selectFrom('mails').select(['kind', 'recipient']).execute()).filter(
+      ({ kind, recipient }) => kind === 'forgetting' || recipient === Username,
+    );
+  await database.db.deleteFrom('mails').where('kind', '=', 'forgetting').execute();
   await forgetSpent(database.db, new Date());
+  expect((await letters()).map(({ recipient }) => recipient)).toContain(Username);
   expect(Math.min(...(await left()))).toBeGreaterThan(0);
   await forgetSpent(database.db, new Date(Date.now() + 8 * 86_400_000));
   expect(await left()).toEqual([0, 0, 0, 0]);
+  expect(await letters()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
