@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chown, copyFile, lstat, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -145,6 +145,21 @@ it('that leaked are refused at once, and nobody loses their password', async () 
   expect((await one.signIn('ana@example.org')).status).toBe(200);
   const { former } = JSON.parse(await readFile(file, 'utf8'));
   expect(former).toEqual({ signing: [], sealing: [] });
+});
+
+it('stay where a link leads, and their owner’s whoever rotates them', async () => {
+  const [link, owner] = [join(folder, 'link.json'), 12_345];
+  await open();
+  await symlink(file, link);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(file, owner, owner);
+  const before = await stat(file);
+  const { kid } = await rotateKeys(database.db, link, { now: () => clock.now });
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect(JSON.parse(await readFile(file, 'utf8')).signing.kid).toBe(kid);
+  const after = await stat(file);
+  expect([after.uid, after.gid, after.mode]).toEqual([before.uid, before.gid, before.mode]);
+  if (isRoot) expect(after.uid).toBe(owner);
 });
 
 it('interrupted anywhere are gone on with, and aren’t made twice', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, statSync } from 'node:fs';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chown, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export type KeyFile = z.infer<typeof keyFile>;
 
 /**
  * Reads the file as it is; undefined where there is none.
- * @throws StartError where it is damaged
+ * @throws StartError where it is damaged, or this user may not read it
  */
 export function readKeyFile(file: string): KeyFile | undefined {
   let text: string;
@@ -47,7 +47,10 @@ export function readKeyFile(file: string): KeyFile | undefined {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    throw new StartError(
+      `The user pool’s keys in ${file} can’t be read (${(error as Error).message}). They have to be this user’s own.`,
+      { cause: error },
+    );
   }
   try {
     return keyFile.parse(JSON.parse(text));
@@ -101,9 +104,20 @@ export async function writeFirstKeys(file: string): Promise<void> {
   });
 }
 
-/** Puts other keys in the place of those there are, whole. @throws StartError where they can't be written */
+/**
+ * Puts other keys in the place of those there are, whole: where a link leads, and for the same owner, or root's
+ * command would take them from the server's user.
+ * @throws StartError where they can't be written
+ */
 export async function replaceKeys(file: string, keys: KeyFile): Promise<void> {
-  await writeBeside(file, keys, (draft) => rename(draft, file));
+  const target = await realpath(file).catch((cause) => {
+    throw unwritable(file, cause);
+  });
+  await writeBeside(target, keys, async (draft) => {
+    const { uid, gid } = await stat(target);
+    if (process.getuid?.() === 0) await chown(draft, uid, gid);
+    await rename(draft, target);
+  });
 }
 
 async function writeBeside(
