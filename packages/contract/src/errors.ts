@@ -39,7 +39,7 @@ export const ERRORS = {
   SIGN_OUT_UNFINISHED: {
     status: 503,
     message:
-      'You’re signed out of Palate everywhere but here, and the sign-ins themselves couldn’t be ended. Try again in a moment.',
+      'You’re signed out everywhere but here. To finish it we need the sign-in service, which we can’t reach: try again in a moment.',
   },
   PICTURE_UNAVAILABLE: { status: 503, message: 'That picture can’t be had just now. Try again in a moment.' },
   INTERNAL: {
