@@ -1,5 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
+import { leaveNotice } from './form-memory.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -7,8 +8,12 @@ import { useArrival } from './use-arrival.ts';
 export function SignInDialog({ title, reason }: { title: string; reason?: string }) {
   const { closeModal, replaceModals } = useModal();
   const arrive = useArrival();
+  const close = () => {
+    leaveNotice(null);
+    closeModal();
+  };
   return (
-    <Dialog title={title} {...(reason && { description: reason })} onClose={closeModal}>
+    <Dialog title={title} {...(reason && { description: reason })} onClose={close}>
       <div className="mt-6">
         <SignInForm
           onSignedIn={(signedIn) => arrive(signedIn)}
