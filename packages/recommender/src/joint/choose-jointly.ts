@@ -82,39 +82,15 @@ export function chooseJointly(
   checkMembers(members, candidates);
   if (!(limit >= 0)) throw new RangeError(`limit ${limit} is not a number from 0 on`);
   const { read, scales, sums, met } = tallyMatches(members, candidates);
-  const all = 2 ** members.length - 1;
-  let bestSum = 0;
-  let bestAllowed = Number.NEGATIVE_INFINITY;
-  let count = 0;
-  const allowed = new Uint32Array(candidates);
-  for (let i = 0; i < candidates; i++) {
-    const sum = sums[i] as number;
-    if (sum > bestSum) bestSum = sum;
-    if (met[i] !== all) continue;
-    allowed[count++] = i;
-    if (sum > bestAllowed) bestAllowed = sum;
-  }
-  if (count === 0) return { picks: [], emptied: explainEmpty(members, met), bestSum };
+  const { allowed, bestAllowed, bestSum } = meetingFloors(sums, met, 2 ** members.length - 1);
+  if (allowed.length === 0) return { picks: [], emptied: explainEmpty(members, met), bestSum };
 
   const sayers = members.flatMap(({ conceded }, m) => {
     const [matches, scale] = [read[m], scales[m]];
     return matches && scale ? [{ matches, scale, before: CONCESSION_KEPT * conceded }] : [];
   });
   const affordable = bestAllowed - FAIRNESS_COSTS_AT_MOST * sayers.length;
-  const { most, least } = spanConcessions(
-    sayers.filter(({ scale }) => isMinding(scale)),
-    candidates,
-  );
-  const distanceAt = (i: number) => (most[i] as number) - (least[i] as number);
-  /** An affordable title's, where it isn't fair, and so something was conceded. */
-  const apartAt = (i: number) => distanceAt(i) / (most[i] as number);
-  const kind = new Uint8Array(candidates).fill(DEAR);
-  for (let k = 0; k < count; k++) {
-    const i = allowed[k] as number;
-    if ((sums[i] as number) < affordable) continue;
-    const isFair = distanceAt(i) <= fairDistance(most[i] as number) + ROUNDING;
-    kind[i] = isFair ? FAIR : AFFORDABLE;
-  }
+  const { kind, apartAt } = sortIntoKinds(sayers, allowed, sums, affordable);
   const leastMatch = (i: number) =>
     sayers.reduce((least, { matches }) => Math.min(least, matches[i] as number), 100);
   const compare = (a: number, b: number): number =>
@@ -123,19 +99,71 @@ export function chooseJointly(
     (sums[b] as number) - (sums[a] as number) ||
     leastMatch(b) - leastMatch(a) ||
     a - b;
-  const picks = bestOf(allowed.subarray(0, count), limit, compare).map((candidate): JointPick => {
-    const matches = members.map((member) => (member.matches ? (member.matches[candidate] as number) : null));
-    const byScale = (measure: (scale: OwnScale, match: number) => number) =>
-      matches.map((match, m) => (match === null ? 0 : measure(scales[m] as OwnScale, match)));
-    return {
-      candidate,
-      matches,
-      concessions: byScale(({ best }, match) => best - match),
-      shares: byScale(shareConceded),
-      isFair: kind[candidate] === FAIR,
-    };
-  });
+  const picks = bestOf(allowed, limit, compare).map((candidate) => ({
+    candidate,
+    ...measurePick(members, scales, candidate),
+    isFair: kind[candidate] === FAIR,
+  }));
   return { picks, emptied: null, bestSum };
+}
+
+/** The candidates below nobody's floor, in order, and the largest sums of matches among them and among all. */
+function meetingFloors(
+  sums: ArrayLike<number>,
+  met: ArrayLike<number>,
+  all: number,
+): { allowed: Uint32Array; bestAllowed: number; bestSum: number } {
+  let bestSum = 0;
+  let bestAllowed = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  const allowed = new Uint32Array(sums.length);
+  for (let i = 0; i < sums.length; i++) {
+    const sum = sums[i] as number;
+    if (sum > bestSum) bestSum = sum;
+    if (met[i] !== all) continue;
+    allowed[count++] = i;
+    if (sum > bestAllowed) bestAllowed = sum;
+  }
+  return { allowed: allowed.subarray(0, count), bestAllowed, bestSum };
+}
+
+/**
+ * Which of the allowed candidates are fair, affordable or dear.
+ * @returns kinds by candidate, and how far apart a candidate that is affordable but not fair leaves what was conceded, as
+ * a share of the largest.
+ */
+function sortIntoKinds(
+  sayers: readonly Sayer[],
+  allowed: Uint32Array,
+  sums: ArrayLike<number>,
+  affordable: number,
+): { kind: Uint8Array; apartAt: (candidate: number) => number } {
+  const minding = sayers.filter(({ scale }) => isMinding(scale));
+  const { most, least } = spanConcessions(minding, sums.length);
+  const distanceAt = (i: number) => (most[i] as number) - (least[i] as number);
+  const kind = new Uint8Array(sums.length).fill(DEAR);
+  for (const i of allowed) {
+    if ((sums[i] as number) < affordable) continue;
+    const isFair = distanceAt(i) <= fairDistance(most[i] as number) + ROUNDING;
+    kind[i] = isFair ? FAIR : AFFORDABLE;
+  }
+  return { kind, apartAt: (i) => distanceAt(i) / (most[i] as number) };
+}
+
+/** What a candidate is to each member. */
+function measurePick(
+  members: readonly JointMember[],
+  scales: readonly (OwnScale | null)[],
+  candidate: number,
+): Pick<JointPick, 'matches' | 'concessions' | 'shares'> {
+  const matches = members.map((member) => (member.matches ? (member.matches[candidate] as number) : null));
+  const byScale = (measure: (scale: OwnScale, match: number) => number) =>
+    matches.map((match, m) => (match === null ? 0 : measure(scales[m] as OwnScale, match)));
+  return {
+    matches,
+    concessions: byScale(({ best }, match) => best - match),
+    shares: byScale(shareConceded),
+  };
 }
 
 /** By candidate: the most and the least that a member would have conceded in all; 0 where nobody minds. */

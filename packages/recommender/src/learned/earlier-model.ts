@@ -23,7 +23,8 @@ export function goOnFrom(
   width: number,
 ): { readonly factors: FactorStart; readonly further: number } | null {
   if (figures.further >= FURTHER_MOST || factors.width !== width) return null;
-  if (!factors.titles.every(Number.isFinite)) return null;
+  const { titles: known, personCovariance, noise } = factors;
+  if (![noise, ...personCovariance].every(Number.isFinite) || !known.every(Number.isFinite)) return null;
   const places = new Map(earlierIds.map((id, place) => [id, place]));
   const common = titleIds.filter((id) => places.has(id)).length;
   const isLittle = (before: number, now: number) => Math.abs(now - before) <= CHANGED_MOST * before;
@@ -36,9 +37,8 @@ export function goOnFrom(
   titleIds.forEach((id, place) => {
     const before = places.get(id);
     if (before !== undefined) {
-      titles.set(factors.titles.subarray(before * width, (before + 1) * width), place * width);
+      titles.set(known.subarray(before * width, (before + 1) * width), place * width);
     }
   });
-  const { personCovariance, noise } = factors;
   return { factors: { titles, personCovariance, noise }, further: figures.further + 1 };
 }

@@ -28,8 +28,9 @@ const LOVED_TOLD = 5;
 const PAIRS_TOLD = 8;
 
 /**
- * Parts raters into those who are fitted and those kept apart. Who it is hangs on their marks, not on
- * who else there is, so that a fit that goes on from an earlier one is judged on people neither met.
+ * Parts raters into those who are fitted and those kept apart. Draws hang on their marks
+ * alone, so that a fit that goes on from an earlier one is judged on people neither met, but for the few who
+ * join them as raters grow in number.
  */
 export function keepApart(
   raters: readonly RaterTitles[],

@@ -96,6 +96,8 @@ describe('fitLearned', () => {
       titles: model.factors.titles.map((value, i) => (i === 9 ? Number.NaN : value)),
     };
     expect(goOnFrom({ ...model, factors }, model.titleIds, model.figures, 17)).toBeNull();
+    const noNoise = { ...model.factors, noise: Number.NaN };
+    expect(goOnFrom({ ...model, factors: noNoise }, model.titleIds, model.figures, 17)).toBeNull();
   });
 
   it('is judged on the same people whoever comes beside them', () => {

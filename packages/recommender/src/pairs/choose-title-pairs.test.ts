@@ -64,6 +64,7 @@ describe('chooseTitlePairs', () => {
 
   it('opens with two widely known titles of one kind and audience', () => {
     const wholesomeness = matrix.vocabulary.sliders.indexOf('wholesomeness');
+    expect(wholesomeness).toBeGreaterThanOrEqual(0);
     for (let seed = 1; seed <= 12; seed++) {
       const [opening] = chooseTitlePairs(matrix, state, { rows, asked: [], count: 1, seed });
       const [a, b] = (opening ?? []).map((row) => titleAt(matrix, row));
