@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { forgetSpent } from './embedded/forget-spent.sql.ts';
+import { upsertProviderUser } from './embedded/hosted/provider-users.sql.ts';
 import { readPoolKeys } from './embedded/pool-keys.ts';
 import { createCodeOpener, createUserPool, type UserPool } from './index.ts';
 
@@ -164,4 +165,21 @@ it('what is spent is forgotten, and an account that nobody confirmed, with the l
   await forgetSpent(database.db, new Date(Date.now() + 8 * 86_400_000));
   expect(await left()).toEqual([0, 0, 0, 0]);
   expect(await letters()).toEqual([{ kind: 'forgetting', recipient: null }]);
+});
+
+it('an account that nobody confirmed leaves the letters of another with its address', async () => {
+  const { call } = await open();
+  const shared = 'shared@example.org';
+  await call('SignUp', { ClientId, Username: shared, Password });
+  const person = { email: 'Shared@example.org', isEmailVerified: true, givenName: null, familyName: null };
+  await upsertProviderUser(database.db, { provider: 'Google', subject: '1', ...person }, new Date());
+  await forgetSpent(database.db, new Date(Date.now() + 8 * 86_400_000));
+  const users = await database.db.selectFrom('pool_users').select('status').execute();
+  expect(users).toEqual([{ status: 'EXTERNAL_PROVIDER' }]);
+  const letters = await database.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('recipient', '=', shared)
+    .execute();
+  expect(letters).toEqual([{ kind: 'sign-up-code' }]);
 });

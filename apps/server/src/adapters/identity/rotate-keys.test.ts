@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { createCodeOpener, createUserPool, describeKeys, rotateKeys, type UserPool } from './index.ts';
+import {
+  createCodeOpener,
+  createUserPool,
+  describeKeys,
+  forgetFormerKeys,
+  rotateKeys,
+  type UserPool,
+} from './index.ts';
 
 // Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -147,6 +154,27 @@ it('that leaked are refused at once, and nobody loses their password', async () 
   expect(former).toEqual({ signing: [], sealing: [] });
 });
 
+it('leave the file once they are over, without another rotation', async () => {
+  const one = await open();
+  await one.signUp('ana@example.org');
+  await confirmAll();
+  await rotate();
+  const kept = async () => JSON.parse(await readFile(file, 'utf8'));
+  const before = await kept();
+  const forgetAfter = (hours: number) =>
+    forgetFormerKeys(database.db, file, new Date(clock.now.getTime() + hours * 3_600_000));
+  await forgetAfter(0.9);
+  expect(await kept()).toEqual(before);
+  await forgetAfter(2);
+  expect((await kept()).former).toEqual({ signing: [], sealing: before.former.sealing });
+  await forgetAfter(25);
+  expect(await kept()).toEqual({ ...before, former: { signing: [], sealing: [] } });
+  const { ino } = await stat(file);
+  await forgetAfter(26);
+  expect((await stat(file)).ino).toBe(ino);
+  expect((await one.signIn('ana@example.org')).status).toBe(200);
+});
+
 it('stay where a link leads, and their owner’s whoever rotates them', async () => {
   const [link, owner] = [join(folder, 'link.json'), 12_345];
   await open();
@@ -211,6 +239,8 @@ it('that leaked while a rotation was unfinished are refused all the same', async
   };
   await interrupt();
   await interrupt({ isLeaked: true });
+  // Passwords are sealed with them yet.
+  await forgetFormerKeys(database.db, file, new Date(clock.now.getTime() + 90 * 86_400_000));
   const { signing } = JSON.parse(await readFile(file, 'utf8'));
   // What leaked is refused already, so nothing is made anew.
   expect(await rotate({ isLeaked: true })).toMatchObject({ isResumed: true, kid: signing.kid });

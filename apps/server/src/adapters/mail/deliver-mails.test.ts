@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,7 +103,7 @@ describe('the outbox', () => {
     await deliver(createOutbox(folder));
     await leaveCode('888888');
     await writeFile(join(folder, '2026-torn.json'), '{');
-    await forgetLetters(database.db, 'ana@Example.org');
+    await forgetLetters(database.db, { sub: randomUUID(), email: 'ana@Example.org' });
     expect(JSON.stringify(await database.db.selectFrom('mails').selectAll().execute())).not.toMatch(/ana@/i);
     await deliver(createOutbox(folder));
     expect((await listOutbox(folder)).map(({ to }) => to)).toEqual(['ben@example.org']);

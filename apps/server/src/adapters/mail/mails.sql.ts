@@ -48,27 +48,32 @@ export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
 }
 
 /**
- * Has everything forgotten that was to go to an address, in the transaction that makes it nobody's: what waits goes
- * at once, and what lies somewhere as it was sent as soon as letters are delivered.
+ * Has everything forgotten that was to go to somebody's address, in the transaction that ends their account: what
+ * waits goes at once, and what lies somewhere as it was sent as soon as letters are delivered. Where another account
+ * has the address too (one of Google's and one with a password), all of it stays until that one ends as well.
  */
-export async function forgetLetters(trx: Db, address: string): Promise<void> {
-  await trx
-    .deleteFrom('mails')
-    .where('state', 'in', ['waiting', 'sending'])
-    .where(sql<boolean>`lower(recipient) = lower(${address})`)
-    .execute();
-  await trx
-    .insertInto('mails')
-    .values({
-      id: randomUUID(),
-      kind: FORGETTING,
-      recipient: null,
-      data: JSON.stringify({ addressHash: hashAddress(address) }),
-      is_decoy: false,
-      expires_at: null,
-      next_at: AT_ONCE,
-    })
-    .execute();
+export async function forgetLetters(
+  trx: Db,
+  { sub, email }: { readonly sub: string; readonly email: string },
+): Promise<void> {
+  const data = JSON.stringify({ addressHash: hashAddress(email) });
+  // In one statement, so that an account made meanwhile is seen with its letter or not at all.
+  await sql`
+    with nobodys as (
+      select where not exists (
+        select from pool_users where lower(email) = lower(${email}) and sub::text <> ${sub}
+      ) and not exists (
+        select from users where lower(email) = lower(${email}) and sub <> ${sub}
+      )
+    ), gone as (
+      delete from mails
+      where exists (select from nobodys) and state in ('waiting', 'sending')
+        and lower(recipient) = lower(${email})
+    )
+    insert into mails (id, kind, recipient, data, is_decoy, expires_at, next_at)
+    select ${randomUUID()}::uuid, ${FORGETTING}, null, ${data}::jsonb, false, null, ${AT_ONCE}::timestamptz
+    from nobodys
+  `.execute(trx);
 }
 
 /** A row that is no letter, but has those to an address forgotten. */

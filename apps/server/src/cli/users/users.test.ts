@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { runCommand } from '../run-command.ts';
@@ -112,8 +113,19 @@ it('asks for a sub where an address is more than one account’s', async () => {
   expect(status).toBe(2);
   expect(said).toContain(own);
   expect(said).toContain(`${google}  ben@example.org  external provider, by Google`);
+  const { db } = database;
+  await enqueueMail(db, { kind: 'welcome', to: 'Ben@example.org', firstName: null });
+  const lettersLeft = async () => {
+    const mails = await db.selectFrom('mails').select(['kind', 'recipient']).execute();
+    return mails.filter(({ recipient }) => recipient !== 'cleo@example.org');
+  };
+  await db.deleteFrom('mails').where('kind', '=', 'forgetting').execute();
   expect((await palate('users', 'delete', google)).status).toBe(0);
   expect(await read(own)).toBeDefined();
+  // They may be the other’s, until that one goes too.
+  expect(await lettersLeft()).toEqual([{ kind: 'welcome', recipient: 'Ben@example.org' }]);
+  expect((await palate('users', 'delete', own)).status).toBe(0);
+  expect(await lettersLeft()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
 
 it('deletes what is kept of an account at another pool, which it can’t end there', async () => {

@@ -13,11 +13,11 @@ export async function eraseMember(
 ): Promise<void> {
   const user = await transaction
     .selectFrom('users')
-    .select('email')
+    .select(['sub', 'email'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (user?.email) await forgetLetters(transaction, user.email);
+  if (user?.email) await forgetLetters(transaction, user);
   await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
   await sql`
     with gone as (delete from dna_votes where user_id = ${userId} returning title_id)

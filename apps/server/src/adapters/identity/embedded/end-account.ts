@@ -17,7 +17,7 @@ export async function endAccount(
   await db.transaction().execute(async (trx) => {
     await forgetMember(trx, ended);
     const user = await findUserBySub(trx, ended.sub);
-    if (user) await forgetLetters(trx, user.email);
+    if (user) await forgetLetters(trx, user);
     await deleteUser(trx, ended.sub);
   });
   wakeMail();

@@ -27,8 +27,8 @@ async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
       .deleteFrom('pool_users')
       .where('status', '=', 'UNCONFIRMED')
       .where('created_at', '<', before)
-      .returning('email')
+      .returning(['sub', 'email'])
       .execute();
-    for (const { email } of gone) await forgetLetters(trx, email);
+    for (const user of gone) await forgetLetters(trx, user);
   });
 }

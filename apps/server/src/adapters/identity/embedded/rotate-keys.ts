@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/database.ts';
 import { StartError } from '../../../start-error.ts';
 import { type KeyFile, makeKeys, readKeyFile, replaceKeys } from './key-file.ts';
@@ -8,6 +9,8 @@ import { fromSecret, LOOK_MS } from './pool-keys.ts';
 import { CODE_HOURS } from './pool-limits.ts';
 import { seal, unseal } from './seal.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
+
+type FormerKeys = NonNullable<KeyFile['former']>;
 
 const PAGE = 500;
 /** Clocks that differ, and an answer on its way. */
@@ -57,6 +60,20 @@ function read(file: string): KeyFile {
   const kept = readKeyFile(file);
   if (!kept) throw new StartError(`The user pool’s keys in ${file} have gone.`);
   return kept;
+}
+
+/**
+ * Leaves out of the file what is over of the keys from before; not while another process rotates them. Where the file
+ * is this process's to read only, it stays as it is, and the log says so.
+ */
+export async function forgetFormerKeys(db: Db, file: string, now: Date): Promise<void> {
+  await aloneWithKeys(db, async () => {
+    const kept = readKeyFile(file);
+    if (!kept?.former) return;
+    const former = withoutSpent(kept.former, now);
+    if (isDeepStrictEqual(former, kept.former)) return;
+    await replaceKeys(file, { ...kept, former }).catch((error: StartError) => console.warn(error.message));
+  });
 }
 
 /** What there is, for the operator. Times are ISO; null of the key that is used. */
@@ -113,9 +130,18 @@ async function follow(
 
 /** Nothing at rest needs those from before; what is over is left out. */
 function finish({ former, ...kept }: KeyFile, now: Date): KeyFile {
-  const signing = former?.signing.filter(isInUse(now)) ?? [];
-  const sealing = former?.sealing.filter(isInUse(now)).map((key) => ({ ...key, isResealed: true })) ?? [];
-  return { ...kept, former: { signing, sealing } };
+  const signing = former?.signing ?? [];
+  const sealing = former?.sealing.map((key) => ({ ...key, isResealed: true })) ?? [];
+  return { ...kept, former: withoutSpent({ signing, sealing }, now) };
+}
+
+/** Without what nobody brings anything of any more, but for what may still seal a password. */
+function withoutSpent({ signing, sealing }: FormerKeys, now: Date): FormerKeys {
+  const isHeld = isInUse(now);
+  return {
+    signing: signing.filter(isHeld),
+    sealing: sealing.filter((key) => !key.isResealed || isHeld(key)),
+  };
 }
 
 /** Seals every password with the key there is; those that are already are left as they are. */
