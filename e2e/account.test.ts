@@ -79,6 +79,22 @@ test('another session is ended from here', async () => {
   await other.context.close();
 });
 
+test('a session that a pool can’t end for its member is refused here all the same, which is said', async () => {
+  const other = await visit(browser);
+  await signIn(other.page, member);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.route('**/api/user/sessions/*', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, isEndedAtPool: false } });
+  });
+  await page.getByRole('button', { name: /^Sign out of / }).click();
+  await toast('Palate refuses that browser from now on.');
+  await page.unroute('**/api/user/sessions/*');
+  await other.page.goto('/account');
+  await other.page.waitForURL(/\/sign-in/);
+  await other.context.close();
+});
+
 const choice = (name: string) => page.getByRole('radio', { name });
 const kept = () =>
   page
@@ -154,6 +170,31 @@ test('what couldn’t be kept is as it was, says why, and is kept by trying agai
   expect(await isOff()).toBe(true);
   await page.reload();
   expect(await isOff()).toBe(true);
+});
+
+test('all that couldn’t be kept is kept by trying again once', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const boxes = ['With what’s on my services only', 'Without what I’ve seen'].map((name) =>
+    page.getByRole('checkbox', { name }),
+  );
+  const states = () => Promise.all(boxes.map((box) => box.isChecked()));
+  const before = await states();
+  await page.route('**/api/user/preferences/*', (route) => route.abort());
+  for (const box of boxes) {
+    const refused = page.waitForEvent('requestfailed');
+    await box.click();
+    await refused;
+  }
+  await page.locator('.refusal', { hasText: 'We can’t reach Palate.' }).waitFor();
+  await expect.poll(states).toEqual(before);
+  await page.unroute('**/api/user/preferences/*');
+  complaints.length = 0;
+  await page.locator('.refusal').getByRole('button', { name: 'Try again' }).click();
+  await kept();
+  const changed = before.map((isChecked) => !isChecked);
+  expect(await states()).toEqual(changed);
+  await page.reload();
+  expect(await states()).toEqual(changed);
 });
 
 test('everything is downloaded as one file', async () => {

@@ -1,8 +1,6 @@
-import type { getPreferences } from '@palate/contract/user';
-import { fetchApi } from '../../client-api.ts';
 import type { ThemeChoice } from '../../theme.ts';
 import { showToast } from '../../ui/toast.ts';
-import { isMarkedMember } from '../identity/session/authorization.ts';
+import { openStorage, PREFERENCES_ID } from '../identity/session/browser-storage.ts';
 import { patchPreferences } from './patch-preferences.ts';
 
 /**
@@ -10,9 +8,9 @@ import { patchPreferences } from './patch-preferences.ts';
  * @returns false where it couldn't be kept, which is said
  */
 export async function keepTheme(theme: ThemeChoice): Promise<boolean> {
-  if (!isMarkedMember()) return true;
+  const id = openStorage().getItem(PREFERENCES_ID);
+  if (id === null) return true;
   try {
-    const { id } = await fetchApi<typeof getPreferences>('GET', '/user/preferences');
     await patchPreferences(id, { theme });
     return true;
   } catch (error) {

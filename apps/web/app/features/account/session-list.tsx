@@ -8,6 +8,10 @@ import { keeper, openPool } from '../identity/session/keeper.ts';
 import type { Account } from './load-account.server.ts';
 import { useWork } from './use-work.ts';
 
+/** A pool that takes one sign-in from nobody but its own browser keeps it until it expires. */
+const ENDED_HERE_ONLY =
+  'Signed out there: Palate refuses that browser from now on. The service that keeps your account lets it go later, or at once when you sign out everywhere.';
+
 /** The server ends every session and, at the pool, every sign-in; where that fails it says so, and a repeat finishes it. */
 async function signOutEverywhere(): Promise<void> {
   await (await openPool()).forgetDevices().catch(console.warn);
@@ -25,7 +29,7 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
   const end = async (id: string) => {
     const isDone = await one.start(
       () => fetchApi<typeof endOneSession>('DELETE', '/user/sessions/{id}', { params: { id } }),
-      'Signed out there.',
+      ({ isEndedAtPool }) => (isEndedAtPool ? 'Signed out there.' : ENDED_HERE_ONLY),
     );
     if (isDone) void revalidate();
   };

@@ -9,6 +9,12 @@ export type Choices = Omit<Account['preferences'], 'id'>;
 /** One of them, or several. */
 export type Change = Partial<Pick<PreferenceChoices, keyof Choices>>;
 
+/** What couldn't be kept, and why the last of it wasn't. */
+interface Refused {
+  readonly words: string;
+  readonly change: Change;
+}
+
 /**
  * A member's preferences, shown as chosen at once and kept one after the other; what couldn't be kept is
  * as it was before, and can be tried again.
@@ -16,7 +22,7 @@ export type Change = Partial<Pick<PreferenceChoices, keyof Choices>>;
 export function usePreferences({ id, ...loaded }: Account['preferences']) {
   const [kept, setKept] = useState<Choices>(loaded);
   const [waiting, setWaiting] = useState<Change>({});
-  const [refused, setRefused] = useState<{ words: string; change: Change } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isKept, setIsKept] = useState(false);
   const last = useRef<Promise<void>>(Promise.resolve());
 
@@ -25,15 +31,16 @@ export function usePreferences({ id, ...loaded }: Account['preferences']) {
       const { view, isSelectMyServices, isUnseenOnly } = await patchPreferences(id, change);
       setKept({ view, isSelectMyServices, isUnseenOnly });
       setIsKept(true);
+      setRefused((before) => stillRefused(before, change));
     } catch (error) {
-      setRefused({ words: refusalWords(error), change });
+      setRefused((before) => refusedToo(before, { words: refusalWords(error), change }));
     }
     setWaiting((chosen) => withoutSettled(chosen, change));
   }
 
   function choose(change: Change): void {
     setWaiting((chosen) => ({ ...chosen, ...change }));
-    setRefused(null);
+    setRefused((before) => stillRefused(before, change));
     setIsKept(false);
     // In the order they were made, or an earlier one could be kept last.
     last.current = last.current.then(() => keep(change));
@@ -56,4 +63,16 @@ export function withoutSettled(waiting: Change, settled: Change): Change {
   return Object.fromEntries(
     names.filter((name) => waiting[name] !== settled[name]).map((name) => [name, waiting[name]]),
   );
+}
+
+/** One more that couldn't be kept: all of it can be tried again, each thing as it was chosen last. */
+export const refusedToo = (before: Refused | null, { words, change }: Refused): Refused => ({
+  words,
+  change: { ...before?.change, ...change },
+});
+
+/** What is refused still once `chosen` has its own turn; null where nothing is. */
+export function stillRefused(before: Refused | null, chosen: Change): Refused | null {
+  const left = Object.entries(before?.change ?? {}).filter(([name]) => !(name in chosen));
+  return before && left.length > 0 ? { ...before, change: Object.fromEntries(left) } : null;
 }

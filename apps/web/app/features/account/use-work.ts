@@ -11,12 +11,16 @@ export function useWork(name: WorkflowName) {
     isBusy,
     refusal,
     /** Does nothing while it is under way already. @returns whether it was done */
-    async start(work: () => Promise<unknown>, done?: string): Promise<boolean> {
+    async start<Result>(
+      work: () => Promise<Result>,
+      done?: string | ((result: Result) => string),
+    ): Promise<boolean> {
       if (isBusy) return false;
       setRefusal(null);
       try {
-        await runWorkflow(name, work);
-        if (done) showToast({ kind: 'success', message: done });
+        const result = await runWorkflow(name, work);
+        const message = typeof done === 'function' ? done(result) : done;
+        if (message) showToast({ kind: 'success', message });
         return true;
       } catch (error) {
         setRefusal(refusalWords(error));

@@ -14,7 +14,7 @@ export type Problems = Readonly<Record<string, string>>;
 export const ProblemsContext = createContext<Problems>({});
 
 /** The pool takes none that is longer. */
-const PASSWORD_MAX_LENGTH = 256;
+export const PASSWORD_MAX_LENGTH = 256;
 const CODE_DIGITS = 6;
 
 /** What is wrong with what stands in a field, in a person's words; null where nothing is. */

@@ -1,4 +1,6 @@
+import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { codeOf } from '../pool/pool-error.ts';
+import { PASSWORD_MAX_LENGTH } from './problems.ts';
 
 /** §8 default text, word for word. */
 const FAULT = 'Oops, something went wrong. If this problem persists please contact us';
@@ -17,7 +19,10 @@ const ADVICE: Readonly<Record<string, string>> = {
 const TECHNICAL = /^(The request|[A-Z]\w*(\.[\w.]+)?): |validation errors? detected|failed to satisfy/;
 /** What is said instead, by what the words are about. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
-  [/password/i, 'That password can’t be taken: it has 8 to 256 characters, of any kind.'],
+  [
+    /password/i,
+    `That password can’t be taken: it has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, of any kind.`,
+  ],
   [/code/i, 'That code can’t be read. It has six digits.'],
   [/user|e-?mail|attributes/i, 'That name or address can’t be taken as it is. Look over what you typed.'],
 ];
