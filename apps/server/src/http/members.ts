@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '@palate/contract';
 import type { AccessToken, IdToken, TokenIssuer } from '../adapters/identity/verify-token.ts';
+import type { Db } from '../db/database.ts';
 import type { Member } from './viewer.ts';
 
 /** What we ask of the pool where members' accounts are kept. */
@@ -9,8 +10,10 @@ export interface MemberPool extends TokenIssuer {
   listProviders(isNeighbour: boolean): IdentityConfig['socialProviders'];
   /** Asks whether an access token is still taken there. */
   requireHolding(accessToken: string): Promise<void>;
-  /** Ends one sign-in; absent where the pool can't. */
-  readonly endSession?: ((session: { sub: string; originJti: string }) => Promise<void>) | undefined;
+  /** Ends one sign-in, in a transaction of ours; absent where the pool can't. */
+  readonly endSession?:
+    | ((transaction: Db, session: { sub: string; originJti: string }) => Promise<void>)
+    | undefined;
   /** Ends every sign-in of whose token it is. */
   endEverySession(accessToken: string): Promise<void>;
   /** Ends the account that an access token is of; where it is gone already, that is no failure. */

@@ -102,7 +102,7 @@ export async function createTestPool(): Promise<TestPool> {
     async requireHolding() {
       pool.onAsk();
     },
-    endSession: async (session) => void pool.endedSessions.push(session),
+    endSession: async (_transaction, session) => void pool.endedSessions.push(session),
     async endEverySession(accessToken) {
       pool.onEndEverySession();
       pool.signedOutBy.push(accessToken);

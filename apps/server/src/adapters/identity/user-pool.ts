@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
+import type { Db } from '../../db/database.ts';
 import type { SocialProvider } from '../../identity-config.ts';
 
 /** Where members' accounts are, whoever keeps them: AWS, or the pool that is embedded. */
@@ -31,10 +32,10 @@ export interface UserPool {
    */
   requireHolding(accessToken: string): Promise<void>;
   /**
-   * Ends one sign-in, with all that was refreshed from it. Absent where the pool lets only the holder of its refresh
-   * token do that.
+   * Ends one sign-in, with all that was refreshed from it, in a transaction on the database that the pool is in.
+   * Absent where the pool is elsewhere and lets only the holder of its refresh token do that.
    */
-  readonly endSession?: (session: { sub: string; originJti: string }) => Promise<void>;
+  readonly endSession?: (transaction: Db, session: { sub: string; originJti: string }) => Promise<void>;
   /**
    * Ends every sign-in of whose access token it is.
    * @throws UserPoolError where the pool refuses the token or can't be reached

@@ -175,6 +175,14 @@ it('a session ended in the account is refused by the pool at once, and one ended
     .select('id')
     .where('origin_jti', '=', origin)
     .executeTakeFirstOrThrow();
+  await sql`create function refuse_ending() returns trigger language plpgsql as $$
+    begin raise exception 'the process ends here'; end $$`.execute(server.db);
+  // Only as it is committed, after both were written.
+  await sql`create constraint trigger refuse_ending after update on pool_sessions
+    deferrable initially deferred for each row execute function refuse_ending()`.execute(server.db);
+  expect((await call('DELETE', `/user/sessions/${row.id}`, { token })).status).toBe(500);
+  await sql`drop function refuse_ending cascade`.execute(server.db);
+  expect(await call<unknown[]>('GET', '/user/sessions', { token })).toMatchObject({ body: { length: 3 } });
   const ended = await call('DELETE', `/user/sessions/${row.id}`, { token });
   expect(ended.body).toEqual({ status: true, isEndedAtPool: true });
   expect(await said(lost)).toEqual(['Refresh Token has been revoked', 'Access Token has been revoked']);

@@ -19,7 +19,7 @@ import { handOver } from './hand-over.ts';
 import { leave } from './leave.ts';
 import { readUser } from './read-user.ts';
 import { endOwnSession, endToldSessions, listLiveSessions } from './sessions.sql.ts';
-import { endAtPool, signOutEverywhere } from './sign-out.ts';
+import { endSessions, signOutEverywhere } from './sign-out.ts';
 import { changeUser } from './users.sql.ts';
 
 export function routes(dependencies: Dependencies): Route[] {
@@ -47,13 +47,13 @@ export function routes(dependencies: Dependencies): Route[] {
       return { state: 'member', user: await readUser(db, viewer.member.userId, now()) };
     }),
     route(endSession, async (_input, { token, cookie, keepSession }) => {
-      const ended = await endToldSessions(db, {
+      const told = {
         sub: token?.sub ?? null,
         originJti: token?.originJti ?? null,
         sessionId: cookie?.sessionId ?? null,
-      });
+      };
+      await endSessions(dependencies, (transaction) => endToldSessions(transaction, told));
       keepSession(null);
-      await endAtPool(dependencies, ended);
       return { status: true };
     }),
     route(getUser, (_input, { viewer }) => readUser(db, memberOf(viewer).userId, now())),
@@ -75,9 +75,12 @@ export function routes(dependencies: Dependencies): Route[] {
       return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     }),
     route(endOneSession, async ({ params }, { viewer }) => {
-      const ended = await endOwnSession(db, memberOf(viewer).userId, params.id);
-      if (!ended) throw new AppError('FORBIDDEN');
-      return { status: true, isEndedAtPool: await endAtPool(dependencies, [ended]) };
+      const { userId } = memberOf(viewer);
+      const { endedCount, isEndedAtPool } = await endSessions(dependencies, (transaction) =>
+        endOwnSession(transaction, userId, params.id),
+      );
+      if (endedCount === 0) throw new AppError('FORBIDDEN');
+      return { status: true, isEndedAtPool };
     }),
     route(endAllSessions, async (_input, context) => {
       const { viewer, keepSession } = context;

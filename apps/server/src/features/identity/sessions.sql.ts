@@ -55,16 +55,15 @@ export async function endToldSessions(
   );
 }
 
-/** Ends one of a member's sessions, where it hasn't ended already. @returns it; undefined where it isn't theirs */
+/** Ends one of a member's sessions, if it hasn't ended already. @returns it; none where it isn't theirs */
 export async function endOwnSession(
   db: Db,
   userId: string,
   sessionId: string,
-): Promise<SessionAtPool | undefined> {
-  const [ended] = await endSessions(db, (where) =>
+): Promise<SessionAtPool[]> {
+  return endSessions(db, (where) =>
     where.and([where('users.id', '=', userId), where('member_sessions.id', '=', sessionId)]),
   );
-  return ended;
 }
 
 async function endSessions(

@@ -57,6 +57,23 @@ describe('DELETE /user/sessions/{id}', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
+  it('that the pool couldn’t end is listed yet, and a repeat ends it', async () => {
+    const here = await signIn(server);
+    const lost = await signIn(server, { sub: here.sub, originJti: 'cut off' });
+    const [, session] = await list(here);
+    const { endSession } = server.pool;
+    server.pool.endSession = () => Promise.reject(new Error('the process ends here'));
+    expect((await end(here, session?.id ?? '')).status).toBe(500);
+    const signOut = () => server.call('DELETE', '/identity/session', { headers: lost.headers });
+    expect((await signOut()).status).toBe(500);
+    server.pool.endSession = endSession;
+    expect((await list(here)).map(({ id }) => id)).toContain(session?.id);
+    expect(await status(lost)).toBe(200);
+    expect((await signOut()).status).toBe(200);
+    expect([await status(lost), await list(here)]).toEqual([401, [expect.objectContaining({ isCurrent: true })]]);
+    expect(server.pool.endedSessions).toContainEqual({ sub: here.sub, originJti: 'cut off' });
+  });
+
   it('ends nobody else’s, and doesn’t tell which there are', async () => {
     const mine = await signIn(server);
     const theirs = await signIn(server);

@@ -1,18 +1,25 @@
 import { AppError } from '@palate/contract';
 import { UserPoolError } from '../../adapters/identity/index.ts';
 import type { AccessToken } from '../../adapters/identity/verify-token.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Member } from '../../http/viewer.ts';
 import { endEverySession, endOwnSession, type SessionAtPool } from './sessions.sql.ts';
 
-/** Ends sessions at the pool as well, where it can. @returns whether it could */
-export async function endAtPool(
-  { members: { pool } }: Pick<Dependencies, 'members'>,
-  sessions: readonly SessionAtPool[],
-): Promise<boolean> {
-  if (!pool.endSession) return false;
-  for (const session of sessions) await pool.endSession(session);
-  return true;
+/**
+ * Ends sessions here and, where the pool is in our database, there too: all of it or nothing, so that what failed
+ * or was cut off is listed yet, and a repeat ends it.
+ * @param end ends them here, in the transaction it is given, and answers which they are
+ */
+export async function endSessions(
+  { db, members: { pool } }: Pick<Dependencies, 'db' | 'members'>,
+  end: (transaction: Db) => Promise<readonly SessionAtPool[]>,
+): Promise<{ endedCount: number; isEndedAtPool: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const ended = await end(transaction);
+    for (const session of ended) await pool.endSession?.(transaction, session);
+    return { endedCount: ended.length, isEndedAtPool: pool.endSession !== undefined };
+  });
 }
 
 /**

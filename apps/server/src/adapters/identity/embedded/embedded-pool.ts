@@ -68,7 +68,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
       const isStandIn = config.google === undefined;
       return isStandIn && !(options.isOnLoopback && isNeighbour) ? [] : [{ name: 'Google', isStandIn }];
     },
-    endSession: ({ sub, originJti }) => endSessionOf(db, { sub, originJti }, options.now()),
+    endSession: (transaction, session) => endSessionOf(transaction, session, options.now()),
     endEverySession: (accessToken) => endEverySession(ground, accessToken),
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
     async register(app: FastifyInstance) {
