@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Duplex } from 'node:stream';
 import { ERRORS, HEADERS_MAX_BYTES } from '@palate/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/index.ts';
@@ -55,4 +56,22 @@ it('takes as much as it says fits', async () => {
     `GET /api/location HTTP/1.1\r\nHost: x\r\nConnection: close\r\nx: ${fits}\r\n\r\n`,
   );
   expect(status).toBe(200);
+});
+
+it('a request that doesn’t arrive in time is told so', () => {
+  let said = '';
+  const socket = new Duplex({
+    read: () => undefined,
+    write: (chunk, _encoding, done) => {
+      said += chunk;
+      done();
+    },
+  });
+  server.app.server.emit(
+    'clientError',
+    Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_TIMEOUT' });
 });

@@ -135,6 +135,13 @@ describe('POST /identity/session', () => {
   });
 });
 
+it('somebody asked after who isn’t there is a 404', async () => {
+  const { headers } = await signIn(server);
+  const path = '/user/3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90/preferences';
+  const { status, body } = await server.call('GET', path, { headers });
+  expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
+});
+
 describe('the cookie', () => {
   it('says who a page is for', async () => {
     const { cookie, user } = await signIn(server);

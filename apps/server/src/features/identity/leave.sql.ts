@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { forgetLetters } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 
+const NOBODY = { email: '', first_name: '', second_name: '', country_code: '' };
+
 /**
  * Erases everything of a member, in one transaction of the caller's, but who they are at the pool and the session
  * that asks: by those it can be finished. What is being written of them waits for it, and then finds nobody (the
@@ -25,6 +27,26 @@ export async function eraseMember(
     on conflict (title_id) do update set since = now()
   `.execute(transaction);
   await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
+  await eraseSessions(transaction, { userId, originJti });
+  await transaction
+    .updateTable('users')
+    .set({
+      ...NOBODY,
+      subscribed_streamings: [],
+      subscription_status: null,
+      subscription_active_until: null,
+      is_trial_used: false,
+      leaving_at: sql<Date>`coalesce(leaving_at, now())`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** All but the one that asks, of which nothing stays but that it is one. */
+async function eraseSessions(
+  transaction: Db,
+  { userId, originJti }: { userId: string; originJti: string },
+): Promise<void> {
   await transaction
     .deleteFrom('member_sessions')
     .where('user_id', '=', userId)
@@ -34,21 +56,6 @@ export async function eraseMember(
     .updateTable('member_sessions')
     .set({ user_agent: null })
     .where('user_id', '=', userId)
-    .execute();
-  await transaction
-    .updateTable('users')
-    .set({
-      email: '',
-      first_name: '',
-      second_name: '',
-      country_code: '',
-      subscribed_streamings: [],
-      subscription_status: null,
-      subscription_active_until: null,
-      is_trial_used: false,
-      leaving_at: sql<Date>`coalesce(leaving_at, now())`,
-    })
-    .where('id', '=', userId)
     .execute();
 }
 
@@ -60,13 +67,7 @@ export async function eraseMember(
 export async function keepPlace(transaction: Db, sub: string): Promise<string> {
   await transaction
     .insertInto('users')
-    .values({
-      sub,
-      email: '',
-      first_name: '',
-      second_name: '',
-      country_code: '',
-    })
+    .values({ sub, ...NOBODY })
     .onConflict((conflict) => conflict.column('sub').doNothing())
     .execute();
   const { id } = await transaction

@@ -56,11 +56,7 @@ export async function endToldSessions(
 }
 
 /** Ends one of a member's sessions, if it hasn't ended already. @returns it; none where it isn't theirs */
-export async function endOwnSession(
-  db: Db,
-  userId: string,
-  sessionId: string,
-): Promise<SessionAtPool[]> {
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<SessionAtPool[]> {
   return endSessions(db, (where) =>
     where.and([where('users.id', '=', userId), where('member_sessions.id', '=', sessionId)]),
   );

@@ -70,7 +70,10 @@ describe('DELETE /user/sessions/{id}', () => {
     expect((await list(here)).map(({ id }) => id)).toContain(session?.id);
     expect(await status(lost)).toBe(200);
     expect((await signOut()).status).toBe(200);
-    expect([await status(lost), await list(here)]).toEqual([401, [expect.objectContaining({ isCurrent: true })]]);
+    expect([await status(lost), await list(here)]).toEqual([
+      401,
+      [expect.objectContaining({ isCurrent: true })],
+    ]);
     expect(server.pool.endedSessions).toContainEqual({ sub: here.sub, originJti: 'cut off' });
   });
 

@@ -204,8 +204,9 @@ describe('GET /images', () => {
     await give(owned.id, '/refused.jpg');
     await rm(join(folder, 'static', 'posters', `${owned.externalId}.png`));
     await give(bare.id, '/refused.jpg');
-    const { status, headers } = await get(await posterOf(bare));
+    const { status, headers, bytes } = await get(await posterOf(bare));
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'PICTURE_UNAVAILABLE' });
     expect((await get(kept)).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import { openOwnKeys } from './own-keys.ts';
 import { createAllowLists, ownOrigins } from './own-origins.ts';
 import type { PoolGround } from './pool-ground.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
+import type { PoolKeys } from './pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { createSeals } from './seals.ts';
 import { serveDiscovery } from './serve-discovery.ts';
@@ -71,17 +72,24 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
     endSession: (transaction, session) => endSessionOf(transaction, session, options.now()),
     endEverySession: (accessToken) => endEverySession(ground, accessToken),
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
-    async register(app: FastifyInstance) {
-      await app.register(async (scope) => {
-        scope.removeAllContentTypeParsers();
-        scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-        const allowed = createAllowLists(config, baseUrl);
-        guardOrigins(scope, allowed);
-        serveOperations(scope, ground);
-        serveDiscovery(scope, { keys, issuer, baseUrl, now: options.now });
-        await serveHosted(scope, ground, { allowed, baseUrl, isOnLoopback: options.isOnLoopback });
-      });
-    },
+    register: (app) => servePool(app, ground, { ...options, keys, issuer }),
     close: () => ground.srp.close(),
   };
+}
+
+/** Its operations, keys and hosted pages, which answer for themselves what they refuse. */
+async function servePool(
+  app: FastifyInstance,
+  ground: PoolGround,
+  { keys, issuer, baseUrl, isOnLoopback }: EmbeddedPoolOptions & { keys: PoolKeys; issuer: () => string },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+    const allowed = createAllowLists(ground.config, baseUrl);
+    guardOrigins(scope, allowed);
+    serveOperations(scope, ground);
+    serveDiscovery(scope, { keys, issuer, baseUrl, now: ground.now });
+    await serveHosted(scope, ground, { allowed, baseUrl, isOnLoopback });
+  });
 }

@@ -60,33 +60,8 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
   return {
     keys: findKey,
     async issue(subject, session) {
-      const iat = toSeconds(now());
-      const shared = {
-        sub: subject.sub,
-        iss: issuer(),
-        origin_jti: session.originJti,
-        event_id: randomUUID(),
-        auth_time: toSeconds(session.authTime),
-        iat,
-        exp: iat + TOKEN_SECONDS,
-      };
-      const [accessToken, idToken] = await Promise.all([
-        sign({
-          ...shared,
-          jti: randomUUID(),
-          token_use: 'access',
-          client_id: CLIENT_ID,
-          username: subject.username,
-          scope: session.scope,
-        }),
-        sign({
-          ...shared,
-          jti: randomUUID(),
-          token_use: 'id',
-          aud: CLIENT_ID,
-          ...describe(subject, session),
-        }),
-      ]);
+      const claims = toClaims(subject, session, { iss: issuer(), iat: toSeconds(now()) });
+      const [accessToken, idToken] = await Promise.all([sign(claims.access), sign(claims.id)]);
       return { accessToken, idToken };
     },
     async readAccess(token) {
@@ -104,6 +79,31 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
         throw refusal('unknownAccessToken');
       }
     },
+  };
+}
+
+/** What both tokens of a session say. @param issued by whom and when, in seconds */
+function toClaims(subject: TokenSubject, session: TokenSession, issued: { iss: string; iat: number }) {
+  const shared = {
+    ...issued,
+    sub: subject.sub,
+    origin_jti: session.originJti,
+    event_id: randomUUID(),
+    auth_time: toSeconds(session.authTime),
+    exp: issued.iat + TOKEN_SECONDS,
+  };
+  const { username } = subject;
+  const { scope } = session;
+  return {
+    access: {
+      ...shared,
+      jti: randomUUID(),
+      token_use: 'access',
+      client_id: CLIENT_ID,
+      username,
+      scope,
+    },
+    id: { ...shared, jti: randomUUID(), token_use: 'id', aud: CLIENT_ID, ...describe(subject, session) },
   };
 }
 

@@ -26,7 +26,7 @@ const tokenForm = z.discriminatedUnion('grant_type', [
 ]);
 const revokeForm = client.extend({ token: z.string().max(TOKEN_MAX) });
 
-/** `token`, `revoke` and `userInfo`, as OAuth 2 and OpenID Connect have them. */
+/** `token` and `revoke`, as OAuth 2 has them, and OpenID Connect's `userInfo`. */
 export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
   app.post(`${POOL_PATH}/oauth2/token`, (request, reply) =>
     answeringClient(reply, async () => {
@@ -51,6 +51,10 @@ export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
       return {};
     }),
   );
+  serveUserInfo(app, ground);
+}
+
+function serveUserInfo(app: FastifyInstance, ground: HostedGround): void {
   app.get(`${POOL_PATH}/oauth2/userInfo`, async (request, reply) => {
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     try {
