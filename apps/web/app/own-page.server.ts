@@ -7,12 +7,12 @@ import { apiContext, viewerContext } from './server-context.ts';
  * after that; a visitor is sent to sign in first, and then here.
  */
 export async function loadOwnPage<Loaded>(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   load: (api: ApiCall) => Promise<Loaded>,
 ): Promise<Loaded | null> {
   const { state } = context.get(viewerContext).session;
   if (state === 'restoring') return null;
   if (state === 'member') return load(context.get(apiContext));
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/sign-in?nextpage=${encodeURIComponent(pathname + search)}`);
+  // Not the request's: a page's data is asked for under an address of its own.
+  throw redirect(`/sign-in?nextpage=${encodeURIComponent(url.pathname + url.search)}`);
 }

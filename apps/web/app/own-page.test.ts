@@ -10,8 +10,8 @@ function visitBy(session: PageSession) {
   context.set(apiContext, answeringPages((async () => 'loaded') as unknown as ApiCall));
   const lists = { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false } as const;
   context.set(viewerContext, { hasTaste: false, session, country: 'us', hasTheatre: false, lists });
-  const request = new Request('http://palate.example/account?part=a b');
-  return loadOwnPage({ request, context }, async () => 'its content');
+  const url = new URL('http://palate.example/account?part=a b');
+  return loadOwnPage({ url, context }, async () => 'its content');
 }
 
 it('loads for a member, and nothing while a session is brought back', async () => {

@@ -39,8 +39,7 @@ export const links: LinksFunction = () => [
 
 export const middleware = [identifyViewer];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
   const { hasTaste, session } = context.get(viewerContext);
   return {
     theme: context.get(themeContext),

@@ -4,8 +4,7 @@ import { TitlePage } from '../features/titles/title-page.tsx';
 import { originOf } from '../page-meta.ts';
 import type { Route } from './+types/tv.ts';
 
-export const loader = ({ params, request, context }: Route.LoaderArgs) =>
-  loadTitle(params.id, request, context);
+export const loader = ({ params, url, context }: Route.LoaderArgs) => loadTitle(params.id, url, context);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error || !loaderData ? [] : titleMeta(loaderData.title, originOf(matches));

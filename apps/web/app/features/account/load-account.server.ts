@@ -1,10 +1,12 @@
 import { getPreferences, getUser, getVocabulary, listSessions, listStreamings } from '@palate/contract';
 import type { ApiCall } from '../../api.ts';
 import { dateWords } from '../../ui/date-words.ts';
+import { agoWords } from './ago-words.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
-/** Everything `/account` shows of a member; days are written out here, so that server and browser agree. */
+/** Everything `/account` shows of a member; days and times are written out here, so that server and browser agree. */
 export async function loadAccount(api: ApiCall) {
+  const now = new Date();
   const [user, sessions, { countries }, { id, view, isSelectMyServices, isUnseenOnly }, streamings] =
     await Promise.all([
       api(getUser),
@@ -28,7 +30,7 @@ export async function loadAccount(api: ApiCall) {
       isCurrent,
       browser: userAgentWords(userAgent),
       since: dateWords(firstSeenAt.slice(0, 'yyyy-mm-dd'.length)),
-      seen: dateWords(lastSeenAt.slice(0, 'yyyy-mm-dd'.length)),
+      seen: agoWords(new Date(lastSeenAt), now),
     })),
     preferences: { id, view, isSelectMyServices, isUnseenOnly },
     services: user.subscribedStreamings.map((key) => names.get(key) ?? key),

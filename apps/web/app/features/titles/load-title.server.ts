@@ -51,14 +51,15 @@ export function readTonight(search: URLSearchParams) {
  * Everything a title's page shows. An address of the other kind (a show under /movie), or one with
  * our id where the title has an external one, moves to the one address that stands for it (§2).
  */
-export async function loadTitle(id: string, request: Request, context: Readonly<RouterContextProvider>) {
+export async function loadTitle(
+  id: string,
+  { pathname, search, searchParams }: URL,
+  context: Readonly<RouterContextProvider>,
+) {
   const api = context.get(apiContext);
-  const { pathname, search, searchParams } = new URL(request.url);
   const title = await findOrThrow(api(getTitle, { params: { id } }));
   const canonical = titleHref(title);
-  // React Router asks for a page's data under the page's own path with `.data`.
-  if (pathname.replace(/\.data$/, '') !== canonical)
-    throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
+  if (pathname !== canonical) throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
   const [match, full, tonightMatch, similar, books, usual, services] = await Promise.all([
     api(getMatch, { params: { id: title.id } }),

@@ -21,12 +21,17 @@ export function CodeStep({
   onBack(): void;
 }) {
   const [resendRefusal, setResendRefusal] = useState<string | null>(null);
+  const [sends, setSends] = useState(0);
+  /** What was said of a code before the newest is said no more. */
+  const [isOver, setIsOver] = useState(false);
   const isBusy = useIsRunning('confirmSignUp');
   const isSending = useIsRunning('resendCode');
   const resend = () =>
     runWorkflow('resendCode', async () => (await openPool()).resendCode(email)).then(
       () => {
         setResendRefusal(null);
+        setIsOver(true);
+        setSends((count) => count + 1);
         showToast({ kind: 'success', message: 'A new code is on its way.' });
       },
       (error: unknown) => setResendRefusal(resendRefusalWords(error)),
@@ -36,7 +41,7 @@ export function CodeStep({
       submit="Confirm"
       busy="Confirming"
       isBusy={isBusy}
-      refusal={resendRefusal ?? refusal}
+      refusal={resendRefusal ?? (isOver ? null : refusal)}
       beside={
         <>
           <TextButton aria-disabled={isSending} onClick={() => !isSending && void resend()}>
@@ -47,6 +52,7 @@ export function CodeStep({
       }
       onSubmit={(form) => {
         setResendRefusal(null);
+        setIsOver(false);
         onCode(codeIn(form));
       }}
     >
@@ -54,7 +60,7 @@ export function CodeStep({
         We’ve sent six digits to <strong className="wrap-anywhere">{email}</strong>. They show that the
         address is yours.
       </p>
-      <CodeField autoFocus hint="Nothing there? Look among the spam; it can take a minute." />
+      <CodeField key={sends} autoFocus hint="Nothing there? Look among the spam; it can take a minute." />
     </IdentityForm>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { agoWords } from './ago-words.ts';
+
+it.each([
+  ['2026-11-21T12:00:30Z', 'just now'],
+  ['2026-11-21T11:59:59Z', '1 minute ago'],
+  ['2026-11-21T11:02:00Z', '59 minutes ago'],
+  ['2026-11-21T11:00:00Z', '1 hour ago'],
+  ['2026-11-20T12:02:00Z', '23 hours ago'],
+  ['2026-11-20T12:00:00Z', '20 November 2026'],
+  ['2026-11-21T12:05:00Z', 'just now'],
+])('says when %s was', (moment, words) => {
+  expect(agoWords(new Date(moment), new Date('2026-11-21T12:01:00Z'))).toBe(words);
+});
