@@ -16,15 +16,20 @@ async function goToGoogle(page: Page, nextPage = '/types'): Promise<void> {
   await page.getByRole('heading', { name: 'This isn’t Google' }).waitFor();
 }
 
-test('Google lets somebody in, who goes on where they were going, and out by the pool’s own pages', async () => {
-  const { page, context, complaints } = await visit(browser);
-  const { email } = newPerson();
+/** Comes by Google as somebody named Agnès, to `/types`. */
+async function comeByGoogle(page: Page, email: string): Promise<void> {
   await goToGoogle(page);
   await page.getByLabel('E-mail of the made-up account').fill(email);
   await page.getByLabel('First name').fill('Agnès');
   await page.getByRole('button', { name: 'Continue as this person' }).click();
   await page.waitForURL('**/types');
   await page.locator('summary[aria-label="Your account, Agnès"]').waitFor();
+}
+
+test('Google lets somebody in, who goes on where they were going, and out by the pool’s own pages', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const { email } = newPerson();
+  await comeByGoogle(page, email);
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/account');
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
@@ -38,6 +43,38 @@ test('Google lets somebody in, who goes on where they were going, and out by the
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who came by Google and signs out without a line is out at the pool’s own pages once there is one', async () => {
+  const { page, context } = await visit(browser);
+  await comeByGoogle(page, newPerson().email);
+  const pressSignOut = async () => {
+    // Away from what greets a newcomer.
+    await page.goto('/account', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await accountMenu(page).click();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  };
+  await pressSignOut();
+  let left = page.waitForRequest(/\/identity\/logout\?/);
+  await context.setOffline(false);
+  await left;
+  await page.waitForURL(/\/dashboard$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // The tab closed meanwhile: the next one does it.
+  await comeByGoogle(page, newPerson().email);
+  await pressSignOut();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  left = next.waitForRequest(/\/identity\/logout\?/);
+  await next.goto('/types').catch(() => undefined);
+  await left;
+  await next.waitForURL(/\/dashboard$/);
+  await next.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  expect(await next.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu, closeDialog, memberVisit, newPerson, signIn, tryToSignIn, wayIn } from './member.ts';
@@ -81,6 +81,23 @@ test('signing out holds without a line, and the server is told when there is one
   await context.close();
 });
 
+test('the pool is asked to revoke a sign-in though the line went before the sign-out', async () => {
+  const { page, context } = await memberVisit(browser);
+  const ready = page.waitForResponse('**/api/identity/config');
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await ready;
+  await context.setOffline(true);
+  const isRevocation = (request: Request) =>
+    request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false;
+  const asked = page.waitForRequest(isRevocation);
+  await pressSignOut(page);
+  await asked;
+  const revoked = page.waitForResponse((response) => isRevocation(response.request()));
+  await context.setOffline(false);
+  expect((await revoked).status()).toBe(200);
+  await context.close();
+});
+
 test('signing out from a phone’s menu closes it', async () => {
   const joined = await memberVisit(browser);
   const state = await joined.context.storageState();
@@ -159,7 +176,7 @@ test('a link from elsewhere signs nobody out: it asks', async () => {
   await page.goto('/dashboard?awsSignOut');
   await question.getByRole('button', { name: 'Sign out' }).click();
   await wayIn(page).waitFor();
-  await expect.poll(() => storedKeys(page)).toEqual([]);
+  await expect.poll(() => storedKeys(page), { timeout: 10_000 }).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });

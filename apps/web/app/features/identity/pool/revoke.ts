@@ -9,6 +9,11 @@ const browserGround: RepeatGround = {
   random: Math.random,
 };
 
+/** Asks ahead what a revocation needs, for who signs out without a line. */
+export async function prepareToRevoke(): Promise<void> {
+  await loadPoolConfig();
+}
+
 /**
  * Has the pool revoke these, for as long as §9 says. Asked without the identity client, which would have to be
  * fetched first and ends with its tab; rejects with what the pool said of the last one refused.

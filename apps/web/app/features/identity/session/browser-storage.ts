@@ -13,6 +13,8 @@ export const PREFERENCES_ID = `${OWN}preferences-id`;
 export const HOSTED_MARK = `${OWN}hosted`;
 /** Set from the moment somebody signs out until the server knows it. */
 export const LEAVING_MARK = `${OWN}leaving`;
+/** What stands in it where they came by the hosted pages, which would let them in again: they go out by those. */
+export const LEAVING_HOSTED = 'hosted';
 
 let opened: KeyValueStorage | null = null;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeStorage, poolError, signedInStorage } from '../testing/fakes.ts';
-import { HOSTED_MARK, LEAVING_MARK, MEMBER_MARK } from './browser-storage.ts';
+import { HOSTED_MARK, LEAVING_HOSTED, LEAVING_MARK, MEMBER_MARK } from './browser-storage.ts';
 import { onForget } from './forget-person.ts';
 import { Leaving } from './leaving.ts';
 
@@ -82,6 +82,41 @@ describe('signing out', () => {
     const done = leaving.leave();
     asked[0]?.answer();
     expect(await done).toEqual({ isHosted: true });
+  });
+
+  it('says so too where the server is told later, by this page or the next, and once', async () => {
+    const storage = member();
+    storage.setItem(HOSTED_MARK, '1');
+    const { leaving, asked } = setUp(storage);
+    const done = leaving.leave();
+    asked[0]?.answer(away);
+    expect(await done).toEqual({ isHosted: true });
+    expect(storage.getItem(LEAVING_MARK)).toBe(LEAVING_HOSTED);
+    // Pressed once more, with nobody here any more.
+    const again = leaving.leave();
+    asked[1]?.answer(away);
+    expect(await again).toEqual({ isHosted: true });
+    const next = setUp(storage);
+    const told = next.leaving.tell();
+    next.asked[0]?.answer();
+    expect(await told).toEqual({ isHosted: true });
+    expect(await next.leaving.tell()).toEqual({ isHosted: false });
+    expect(storage.getItem(LEAVING_MARK)).toBeNull();
+  });
+
+  it('hides the page until it is the newcomer’s', async () => {
+    const { leaving, asked, states } = setUp();
+    const done = leaving.leave();
+    asked[0]?.answer();
+    await done;
+    leaving.arrive();
+    // Their own tab takes the mark away, which isn't another sign-out's end.
+    leaving.hear();
+    leaving.settle();
+    expect(states).toEqual(['telling', 'told', 'arrived', 'none']);
+    leaving.follow();
+    leaving.settle();
+    expect(leaving.state()).toBe('telling');
   });
 
   it('has pages forget what they keep in memory, in this tab and in one that follows', () => {

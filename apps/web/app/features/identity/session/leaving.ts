@@ -1,4 +1,4 @@
-import { type KeyValueStorage, LEAVING_MARK, openStorage } from './browser-storage.ts';
+import { type KeyValueStorage, LEAVING_HOSTED, LEAVING_MARK, openStorage } from './browser-storage.ts';
 import { forgetInPage, forgetPerson, forgetSignIn, type LeftBehind } from './forget-person.ts';
 import { endHandedOver } from './hand-over.ts';
 
@@ -13,9 +13,16 @@ export interface LeavingGround {
 
 /**
  * How far a sign-out is: nobody is leaving; forgotten here and being told; forgotten here though nothing can
- * be reached; told, so that the server renders pages for nobody.
+ * be reached; told, so that the server renders pages for nobody; somebody has signed in since, and their page
+ * isn't there yet.
  */
-export type LeavingState = 'none' | 'telling' | 'unreached' | 'told';
+export type LeavingState = 'none' | 'telling' | 'unreached' | 'told' | 'arrived';
+
+/** Whoever left. */
+export interface Left {
+  /** Whether they came by the pool's hosted pages, and go out by those once the server knows. */
+  readonly isHosted: boolean;
+}
 
 /**
  * Signing out of this browser (§4). It forgets at once, whatever the line is like: the server and the pool are
@@ -26,7 +33,7 @@ export class Leaving {
   readonly #ground: LeavingGround;
   readonly #listeners = new Set<() => void>();
   #state: LeavingState = 'none';
-  #telling: Promise<void> | null = null;
+  #telling: Promise<Left> | null = null;
 
   constructor(ground: LeavingGround) {
     this.#ground = ground;
@@ -39,18 +46,21 @@ export class Leaving {
   readonly state = (): LeavingState => this.#state;
 
   /** Forgets whoever is signed in before it returns. @returns once the server knows, or can't be told now */
-  leave(): Promise<{ isHosted: boolean }> {
+  leave(): Promise<Left> {
     const { storage } = this.#ground;
+    const wasHosted = this.#isHosted();
     const { accessToken, refreshTokens, isHosted } = forgetPerson(storage);
-    storage.setItem(LEAVING_MARK, '1');
+    storage.setItem(LEAVING_MARK, isHosted || wasHosted ? LEAVING_HOSTED : '1');
     this.#revoke(refreshTokens);
     this.#show('telling');
-    return this.#tellOnce(accessToken).then(() => ({ isHosted }));
+    return this.#tellOnce(accessToken);
   }
 
   /** Takes back a sign-in that failed; the page it was tried on stays as it is. */
   async takeBack(): Promise<void> {
-    const { accessToken, refreshTokens } = forgetSignIn(this.#ground.storage);
+    const { accessToken, refreshTokens, isHosted } = forgetSignIn(this.#ground.storage);
+    // Whom the hosted pages still know is somebody who left before it.
+    if (isHosted) this.#ground.storage.setItem(LEAVING_MARK, LEAVING_HOSTED);
     if (!accessToken && refreshTokens.length === 0) return;
     this.#revoke(refreshTokens);
     await this.#ground.endHandedOver(accessToken).catch(console.warn);
@@ -61,9 +71,9 @@ export class Leaving {
     this.#revoke(forgetPerson(this.#ground.storage, isNewcomers).refreshTokens);
   }
 
-  /** Tells the server what it couldn't be told before; nothing where it knows. */
-  async tell(): Promise<void> {
-    if (this.#telling || this.isOwed()) await this.#tellOnce(null);
+  /** Tells the server what it couldn't be told before; nothing where it knows. @returns who left */
+  async tell(): Promise<Left> {
+    return this.#telling || this.isOwed() ? this.#tellOnce(null) : { isHosted: false };
   }
 
   /** Whether the server is still to be told. */
@@ -78,7 +88,7 @@ export class Leaving {
 
   /** Another tab has told the server. */
   hear(): void {
-    if (this.#state !== 'none') this.#show('told');
+    if (this.#state === 'telling' || this.#state === 'unreached') this.#show('told');
   }
 
   /** The page is nobody's now, as it was rendered. */
@@ -89,7 +99,17 @@ export class Leaving {
   /** Somebody has signed in since. */
   arrive(): void {
     this.#ground.storage.removeItem(LEAVING_MARK);
-    this.finish();
+    this.welcome();
+  }
+
+  /** The same in another tab; the page of whoever left stays hidden until it is the newcomer's. */
+  welcome(): void {
+    if (this.#state !== 'none') this.#show('arrived');
+  }
+
+  /** The page has been loaded anew. */
+  settle(): void {
+    if (this.#state === 'arrived') this.finish();
   }
 
   #revoke(tokens: LeftBehind['refreshTokens']): void {
@@ -97,23 +117,30 @@ export class Leaving {
     if (tokens.length > 0) void this.#ground.revoke(tokens).catch(console.warn);
   }
 
-  #tellOnce(accessToken: string | null): Promise<void> {
-    this.#telling ??= this.#ground
-      .endHandedOver(accessToken)
-      .then(
-        () => {
-          this.#ground.storage.removeItem(LEAVING_MARK);
-          this.hear();
-        },
-        (error: unknown) => {
-          console.warn(error);
-          if (this.#state !== 'none') this.#show('unreached');
-        },
-      )
-      .finally(() => {
-        this.#telling = null;
-      });
+  #isHosted(): boolean {
+    return this.#ground.storage.getItem(LEAVING_MARK) === LEAVING_HOSTED;
+  }
+
+  #tellOnce(accessToken: string | null): Promise<Left> {
+    this.#telling ??= this.#tell(accessToken).finally(() => {
+      this.#telling = null;
+    });
     return this.#telling;
+  }
+
+  async #tell(accessToken: string | null): Promise<Left> {
+    try {
+      await this.#ground.endHandedOver(accessToken);
+    } catch (error) {
+      console.warn(error);
+      if (this.#state === 'telling') this.#show('unreached');
+      return { isHosted: this.#isHosted() };
+    }
+    // Another tab that told it as well goes out by the hosted pages alone.
+    const isHosted = this.#isHosted();
+    this.#ground.storage.removeItem(LEAVING_MARK);
+    this.hear();
+    return { isHosted };
   }
 
   #show(state: LeavingState): void {
@@ -123,9 +150,12 @@ export class Leaving {
   }
 }
 
+/** What revokes, which a page may have to fetch while there is a line. */
+export const loadRevoke = () => import('../pool/revoke.ts');
+
 /** Signing out of this browser. */
 export const leaving = new Leaving({
   storage: openStorage(),
   endHandedOver,
-  revoke: async (tokens) => (await import('../pool/revoke.ts')).revoke(tokens),
+  revoke: async (tokens) => (await loadRevoke()).revoke(tokens),
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ID, fakeStorage, fakeToken, poolError, signedInStorage } from '../testing/fakes.ts';
-import { type KeyValueStorage, LEAVING_MARK, MEMBER_MARK, PREFERENCES_ID } from './browser-storage.ts';
+import {
+  HOSTED_MARK,
+  type KeyValueStorage,
+  LEAVING_HOSTED,
+  LEAVING_MARK,
+  MEMBER_MARK,
+  PREFERENCES_ID,
+} from './browser-storage.ts';
 import { forgetPerson } from './forget-person.ts';
 import type { HandedOver } from './hand-over.ts';
 import { Leaving, type LeavingGround } from './leaving.ts';
@@ -249,5 +256,22 @@ describe('a sign-in', () => {
     await keeper.begin();
     expect(did).toEqual(['end without a token', 'hand over']);
     expect(storage.getItem(LEAVING_MARK)).toBeNull();
+  });
+
+  it('after somebody who is to go out by the hosted pages goes out by them as well', async () => {
+    const storage = fresh();
+    storage.setItem(LEAVING_MARK, LEAVING_HOSTED);
+    await setUp(storage).keeper.begin();
+    expect(storage.getItem(LEAVING_MARK)).toBeNull();
+    expect(storage.getItem(HOSTED_MARK)).toBe('1');
+  });
+
+  it('that failed leaves it to the next page', async () => {
+    const storage = fresh();
+    storage.setItem(LEAVING_MARK, LEAVING_HOSTED);
+    const { keeper } = setUp(storage, { handOver: cut });
+    await expect(keeper.begin()).rejects.toThrow('Network error');
+    await keeper.end({ isFailed: true });
+    expect(storage.getItem(LEAVING_MARK)).toBe(LEAVING_HOSTED);
   });
 });

@@ -3,7 +3,7 @@ import type { PoolClient } from '../pool/pool-client.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { mayPass } from '../pool/repeat.ts';
 import { refreshDueAt } from '../pool/token.ts';
-import { type KeyValueStorage, MEMBER_MARK, PREFERENCES_ID } from './browser-storage.ts';
+import { HOSTED_MARK, type KeyValueStorage, MEMBER_MARK, PREFERENCES_ID } from './browser-storage.ts';
 import type { HandedOver } from './hand-over.ts';
 import type { Leaving } from './leaving.ts';
 import { keysOf, lastUserKey, readTokens, type StoredTokens } from './session-storage.ts';
@@ -85,9 +85,11 @@ export class SessionKeeper {
   async begin(): Promise<HandedOver> {
     const tokens = await this.#read();
     if (!tokens) throw new Error('User is not authenticated');
-    const { leaving, handOver } = this.#ground;
+    const { storage, leaving, handOver } = this.#ground;
     // Told afterwards, the server would end the session that begins now.
-    await leaving.tell();
+    const { isHosted } = await leaving.tell();
+    // The hosted pages still know who was here before: they are gone out by when this session ends.
+    if (isHosted) storage.setItem(HOSTED_MARK, '1');
     const handedOver = await handOver(tokens);
     await this.#keepPerson(tokens, handedOver);
     leaving.arrive();

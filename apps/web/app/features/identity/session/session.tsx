@@ -6,12 +6,15 @@ import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { LEAVING_MARK, MEMBER_MARK, openStorage } from './browser-storage.ts';
 import { onForget } from './forget-person.ts';
-import { leaving } from './leaving.ts';
+import { leaving, loadRevoke } from './leaving.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
-import { signOut } from './sign-out.ts';
+import { finishSignOut, signOut } from './sign-out.ts';
 
 /** How soon a server that couldn't be told of a sign-out is told again, ms; our choice. */
 const TELL_AGAIN_MS = 10_000;
+
+/** After what the page itself needs, ms; our choice. */
+const AHEAD_MS = 1_500;
 
 /** What has to be fetched for it may not arrive. */
 const complain = () =>
@@ -27,6 +30,7 @@ export function Session(): null {
   useComingBack();
   useTelling();
   useReturn();
+  useReadiness();
   return null;
 }
 
@@ -60,8 +64,8 @@ function useFollowing(): void {
       if (key === LEAVING_MARK) newValue ? leaving.follow() : leaving.hear();
       if (key === MEMBER_MARK && newValue) {
         queries.clear();
-        leaving.finish();
-        void revalidate();
+        if (leaving.state() === 'none') void revalidate();
+        else leaving.welcome();
       }
     };
     const stops = [
@@ -69,7 +73,10 @@ function useFollowing(): void {
         queries.clear();
         replaceModals([]);
       }),
-      leaving.subscribe(() => leaving.state() === 'told' && void revalidate()),
+      leaving.subscribe(() => {
+        const state = leaving.state();
+        if (state === 'told' || state === 'arrived') void revalidate().then(() => leaving.settle());
+      }),
     ];
     window.addEventListener('storage', onStorage);
     return () => {
@@ -96,17 +103,17 @@ function useTelling(): void {
   const isShown = session.state === 'member' || session.state === 'restoring';
   useEffect(() => {
     if (!leaving.isOwed()) return;
-    if (!isShown) void leaving.tell();
+    if (!isShown) void finishSignOut();
     else {
       // Rendered for who has left: loaded anew, the document has nothing of them either.
       leaving.follow();
-      void leaving.tell().then(() => leaving.isOwed() || location.reload());
+      void finishSignOut().then((isGoing) => isGoing || leaving.isOwed() || location.reload());
     }
   }, [isShown]);
   const isUnreached = session.state === 'leaving' && session.isUnreached;
   useEffect(() => {
     if (!isUnreached) return;
-    const tell = () => void leaving.tell();
+    const tell = () => void finishSignOut();
     const timer = setInterval(tell, TELL_AGAIN_MS);
     window.addEventListener('online', tell);
     return () => {
@@ -114,6 +121,23 @@ function useTelling(): void {
       window.removeEventListener('online', tell);
     };
   }, [isUnreached]);
+}
+
+/** Has what revokes a member's tokens here before they sign out, which they may do without a line. */
+function useReadiness(): void {
+  const isMember = useViewer().session.state === 'member';
+  useEffect(() => {
+    if (!isMember) return;
+    const timer = setTimeout(
+      // Where neither comes, a sign-out asks again.
+      () =>
+        void loadRevoke()
+          .then(({ prepareToRevoke }) => prepareToRevoke())
+          .catch(console.warn),
+      AHEAD_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isMember]);
 }
 
 /**

@@ -12,7 +12,21 @@ export function signOut(): void {
     const { isHosted } = await leaving.leave();
     // Where nothing can be reached no page can be fetched either: what stands here says so.
     if (leaving.state() === 'unreached') return;
-    const address = isHosted ? await loadHosted().then(({ hostedWayOut }) => hostedWayOut()) : null;
-    location.assign(address ?? '/dashboard');
+    if (!(isHosted && (await goHostedWayOut()))) location.assign('/dashboard');
   });
+}
+
+/**
+ * Tells the server of a sign-out that it couldn't be told of, and goes out by the hosted pages where that was
+ * left to do. @returns whether another page comes
+ */
+export async function finishSignOut(): Promise<boolean> {
+  const { isHosted } = await leaving.tell();
+  return isHosted && !leaving.isOwed() && goHostedWayOut();
+}
+
+async function goHostedWayOut(): Promise<boolean> {
+  const address = await loadHosted().then(({ hostedWayOut }) => hostedWayOut());
+  if (address !== null) location.assign(address);
+  return address !== null;
 }
