@@ -81,7 +81,7 @@ test('a session that was ended elsewhere is over here at the next word of it', a
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await toast(there.page, 'Signed out everywhere.');
   await here.page.goto('/account');
-  await here.page.waitForURL(/\/sign-in\?nextpage=%2Faccount/);
+  await here.page.waitForURL(/\/sign-in\?nextpage=%2Faccount$/);
   await here.context.close();
   await there.context.close();
 });

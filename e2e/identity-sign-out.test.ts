@@ -141,7 +141,7 @@ test('every tab of the browser shows it, also on pages that check no session', a
   await Promise.all([wayIn(own).waitFor(), wayIn(plain).waitFor()]);
   expect(await shownOn(own)).not.toContain(member.email);
   letGo();
-  await own.waitForURL(/\/sign-in\?nextpage=%2Faccount/);
+  await own.waitForURL(/\/sign-in\?nextpage=%2Faccount$/);
   await plain.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(plain.url()).pathname).toBe('/types');
   expect(complaints).toEqual([]);

@@ -3,7 +3,8 @@ import { typesetAnswer } from './typeset.ts';
 
 /** §8 Network failure gives this code. */
 export const NETWORK_ERROR = 'NetworkError';
-const NETWORK_MESSAGE = 'We can’t reach Palate. Check your connection and try again.';
+/** What people are told then. */
+export const NETWORK_MESSAGE = 'We can’t reach Palate. Check your connection and try again.';
 /** §8 default text, for an answer that isn't ours to read. */
 const DEFAULT_MESSAGE = 'Oops, something went wrong. If this problem persists please contact us';
 

@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { NoScriptDialog } from './shell/no-script.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+import { MissingPart } from './ui/missing-part.tsx';
 import { type ModalName, toModalName } from './ui/modal-names.ts';
 import { type OpenModal, useModal } from './ui/modal-state.tsx';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
@@ -16,10 +18,15 @@ const files = import.meta.glob<{ default: ModalComponent }>([
   '!./**/*.test.tsx',
 ]);
 
+function MissingModal() {
+  const { closeModal } = useModal();
+  return <MissingPart onClose={closeModal} />;
+}
+
 const modals = new Map<ModalName, ModalComponent>();
 for (const [path, load] of Object.entries(files)) {
   const name = toModalName(path.replace(/^.*\//, '').replace(/\.tsx$/, ''));
-  if (name) modals.set(name, lazy(load));
+  if (name) modals.set(name, lazyPart(load, MissingModal));
 }
 
 /** Its place in the pile is what a modal is. */

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { MissingPart } from '../ui/missing-part.tsx';
 
-const QuickSearch = lazy(() => import('./quick-search.tsx'));
-const KeyHelp = lazy(() => import('./key-help.tsx'));
+const QuickSearch = lazyPart(() => import('./quick-search.tsx'), MissingPart);
+const KeyHelp = lazyPart(() => import('./key-help.tsx'), MissingPart);
 
 /** `/` searches and `?` lists the keys, wherever nothing is being typed and no dialog is open. */
 export function QuickKeys() {

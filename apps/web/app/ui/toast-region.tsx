@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import { PlainToasts } from './plain-toasts.tsx';
 import { type ToastMessage, waitingToasts } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazyPart(() => import('./toaster.tsx'), PlainToasts);
 const NONE: readonly ToastMessage[] = [];
 
 /** The page's one place for toasts; nothing of it is loaded before the first. */

@@ -1,11 +1,13 @@
 import type { Dna, TitleId } from '@palate/contract/titles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 
-const VotePanel = lazy(() => import('./vote-panel.tsx'));
+const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
 
 /** Where a member says that a title's DNA is wrong. It needs script, so without it isn't there. */
 export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {
@@ -33,7 +35,7 @@ export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; 
       </TextButton>
       {isOpen && (
         <Suspense>
-          <VotePanel titleId={titleId} dna={dna} noun={noun} onDone={() => setIsOpen(false)} />
+          <VotePanel titleId={titleId} dna={dna} noun={noun} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

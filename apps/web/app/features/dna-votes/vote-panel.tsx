@@ -20,12 +20,12 @@ export default function VotePanel({
   titleId,
   dna,
   noun,
-  onDone,
+  onClose,
 }: {
   titleId: TitleId;
   dna: Dna;
   noun: string;
-  onDone(): void;
+  onClose(): void;
 }) {
   const params = { id: titleId };
   const queryKey = ['dnaVotes', titleId];
@@ -40,7 +40,7 @@ export default function VotePanel({
     onSuccess(now) {
       queries.setQueryData(queryKey, now);
       showToast({ kind: 'success', message: 'Your word is noted. It counts within minutes.' });
-      onDone();
+      onClose();
     },
     onError: ({ message }) => showToast({ kind: 'error', message }),
   });
@@ -77,7 +77,7 @@ export default function VotePanel({
         <Button type="submit" disabled={saving.isPending || Object.keys(draft).length === 0}>
           {saving.isPending ? 'Saying it …' : 'Say it'}
         </Button>
-        <TextButton onClick={onDone}>Never mind</TextButton>
+        <TextButton onClick={onClose}>Never mind</TextButton>
       </p>
     </form>
   );

@@ -1,6 +1,8 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { Fragment, lazy, Suspense, useRef, useState } from 'react';
+import { Fragment, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { formatTonight, leanPhrase, leans } from '../match/tonight.ts';
 import { formatFilters } from './filter-address.ts';
@@ -8,7 +10,7 @@ import type { FilterName } from './filter-state.ts';
 import { type FilterActions, usePageFilters } from './page-filters.ts';
 import { orderPart, type SentencePart, sentenceParts } from './sentence-parts.ts';
 
-const FilterEditor = lazy(() => import('./filter-editor.tsx'));
+const FilterEditor = lazyPart(() => import('./filter-editor.tsx'), MissingPart);
 
 /** Filters whose editor is a modal of its own (§2). */
 const MODALS = { dna: 'dnaFilters', isSelectMyServices: 'openStreamingServices' } as const;

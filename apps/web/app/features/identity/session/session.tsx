@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { NETWORK_MESSAGE } from '../../../client-api.ts';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
@@ -17,8 +18,7 @@ const TELL_AGAIN_MS = 10_000;
 const AHEAD_MS = 1_500;
 
 /** What has to be fetched for it may not arrive. */
-const complain = () =>
-  showToast({ kind: 'error', message: 'We can’t reach Palate. Check your connection and try again.' });
+const complain = () => showToast({ kind: 'error', message: NETWORK_MESSAGE });
 
 /**
  * Keeps whoever is signed in signed in, on pages that check (§2), and has every page of this browser follow
