@@ -72,7 +72,7 @@ test('another session is ended from here', async () => {
   const other = await visit(browser);
   await signIn(other.page, member);
   await page.goto('/account', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Sign out of / }).click();
+  await page.getByRole('button', { name: /^Sign out there: / }).click();
   await toast('Signed out there.');
   await other.page.goto('/account');
   await other.page.waitForURL(/\/sign-in/);
@@ -87,7 +87,7 @@ test('a session that a pool can’t end for its member is refused here all the s
     const json = await (await route.fetch()).json();
     await route.fulfill({ json: { ...json, isEndedAtPool: false } });
   });
-  await page.getByRole('button', { name: /^Sign out of / }).click();
+  await page.getByRole('button', { name: /^Sign out there: / }).click();
   await toast('Palate refuses that browser from now on.');
   await page.unroute('**/api/user/sessions/*');
   await other.page.goto('/account');

@@ -125,9 +125,12 @@ export const PREFERENCE_DEFAULTS: PreferenceChoices = {
 export const userPreferences = preferenceChoices.extend({ id: z.uuid(), userId });
 export type UserPreferences = z.infer<typeof userPreferences>;
 
-const idOf = (what: string) =>
+const idOf = (whose: string, what: string) =>
   z.object({
-    id: userId.describe(what).meta({ examples: ['3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90'] }),
+    id: z
+      .uuid({ error: `must be ${whose} id` })
+      .describe(what)
+      .meta({ examples: ['3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90'] }),
   });
 
 export const getPreferences = defineEndpoint({
@@ -145,7 +148,7 @@ export const updatePreferences = defineEndpoint({
   summary: 'Changes some of one’s own preferences; the others stay.',
   access: 'owner',
   tag: 'user',
-  params: idOf('Id of one’s own preferences: userPreferencesId of GET /user.'),
+  params: idOf('one’s preferences’', 'Id of one’s own preferences: userPreferencesId of GET /user.'),
   body: preferenceChoices
     .partial()
     .strict()
@@ -159,7 +162,7 @@ export const getPreferencesOf = defineEndpoint({
   summary: 'A member’s preferences: one’s own whole, of another what they show.',
   access: 'member',
   tag: 'user',
-  params: idOf('Id of an account.'),
+  params: idOf('an account’s', 'Id of an account.'),
   result: z.union([userPreferences, publicChoices.extend({ userId })]),
   errors: ['USER_NOT_FOUND'],
 });
@@ -190,7 +193,7 @@ export const endOneSession = defineEndpoint({
     'Ends one of one’s own sessions: its tokens are refused here from now on, and where the pool can do that there too.',
   access: 'owner',
   tag: 'user',
-  params: idOf('Id of one’s own session.'),
+  params: idOf('a session’s', 'Id of one’s own session.'),
   result: z.object({
     status: z.boolean(),
     /**

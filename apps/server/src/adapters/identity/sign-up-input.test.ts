@@ -49,6 +49,8 @@ describe('an address', () => {
     'ana@192.0.2.1',
     'ana@3',
     `${'a'.repeat(250)}@example.org`,
+    `${'a'.repeat(65)}@example.org`,
+    `ana@${'b'.repeat(64)}.org`,
     'ana\0@example.org',
     'ana\ud800@example.org',
   ])('%j is none', async (Username) => {

@@ -52,7 +52,7 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
             </span>
             {!isCurrent && (
               <TextButton
-                aria-label={`Sign out of ${browser}, last seen ${seen}`}
+                aria-label={`Sign out there: ${browser}, last seen ${seen}`}
                 aria-disabled={one.isBusy}
                 onClick={() => void end(id)}
               >

@@ -1,6 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
+/** What mail servers take (RFC 5321, RFC 1035). */
 const LONGEST = 254;
+const LONGEST_LOCAL = 64;
+const LONGEST_LABEL = 63;
 
 /**
  * One spelling for all that lead to the same account: `Ana@Example.org` is `ana@example.org`. Characters
@@ -16,8 +19,13 @@ export function toAccountAddress(text: string): string | null {
   const domain = domainToASCII(email.slice(at + 1));
   // The last label of a name has a letter; an address of four numbers has none, however it was written.
   if (!/^(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/.test(domain)) return null;
-  const address = `${email.slice(0, at)}@${domain}`;
-  return address.length > LONGEST ? null : address;
+  const local = email.slice(0, at);
+  const address = `${local}@${domain}`;
+  const isDeliverable =
+    address.length <= LONGEST &&
+    Buffer.byteLength(local) <= LONGEST_LOCAL &&
+    domain.split('.').every((label) => label.length <= LONGEST_LABEL);
+  return isDeliverable ? address : null;
 }
 
 /** The same address as people read it, and where its letters go. */

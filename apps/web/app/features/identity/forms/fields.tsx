@@ -63,7 +63,6 @@ export const EmailField = (props: FieldProps) => (
     autoComplete="username"
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={254}
     required
     {...props}
   />

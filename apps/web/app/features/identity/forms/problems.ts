@@ -16,6 +16,8 @@ export const ProblemsContext = createContext<Problems>({});
 /** The pool takes none that is longer. */
 export const PASSWORD_MAX_LENGTH = 256;
 const CODE_DIGITS = 6;
+/** No mail goes to a longer address. */
+const EMAIL_MAX_LENGTH = 254;
 
 /** What is wrong with what stands in a field, in a person's words; null where nothing is. */
 export function problemOf(field: CheckedField): string | null {
@@ -23,12 +25,16 @@ export function problemOf(field: CheckedField): string | null {
   if (required && value.trim() === '' && (value === '' || !isPassword(field)))
     return field.dataset.missing ?? 'This can’t be left empty.';
   // Addresses in any script: the rest is the pool's to say.
-  if (field.type === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value.trim()))
+  if (field.type === 'email' && !/^[^\s@]+@[^\s@.。．]+([.。．][^\s@.。．]+)+$/.test(value.trim()))
     return 'An e-mail address has a name, an @ and a place: name@example.org.';
+  if (field.type === 'email' && value.trim().length > EMAIL_MAX_LENGTH)
+    return `An e-mail address has ${EMAIL_MAX_LENGTH} characters at most; this has ${value.trim().length}.`;
   if (name === 'code' && value.replaceAll(/\D/g, '').length !== CODE_DIGITS)
     return `The code has six digits; this has ${value.replaceAll(/\D/g, '').length}.`;
-  if (minLength > 0 && value.length < minLength)
-    return `${PASSWORD_MIN_LENGTH} characters or more; this has ${value.length}.`;
+  // As the pool counts: an emoji is one.
+  const characters = [...value].length;
+  if (minLength > 0 && characters < minLength)
+    return `${PASSWORD_MIN_LENGTH} characters or more; this has ${characters}.`;
   if (isPassword(field) && value.length > PASSWORD_MAX_LENGTH)
     return `${PASSWORD_MAX_LENGTH} characters at most; this has ${value.length}.`;
   return null;

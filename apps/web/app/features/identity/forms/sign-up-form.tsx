@@ -15,6 +15,10 @@ import { GoogleButton } from './google-button.tsx';
 import { messageOf, refusalWords } from './refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+/** Whoever signed up before, and went away before the code came. */
+const NEVER_CONFIRMED =
+  'If its address was never confirmed, sign in with the password you chose then, or set a new one.';
+
 /** Making an account: a name, an address, a password, and then the code that was sent there. */
 export function SignUpForm({
   onSignedIn,
@@ -37,7 +41,7 @@ export function SignUpForm({
       const isMade = await runWorkflow('signUp', async () => signUp(await openPool(), details));
       if (isMade) return session.await(details);
       showToast({ kind: 'error', message: ACCOUNT_EXISTS });
-      leaveNotice(ACCOUNT_EXISTS);
+      leaveNotice(`${ACCOUNT_EXISTS} ${NEVER_CONFIRMED}`);
       onSignIn();
     } catch (error) {
       setRefusal(refusalWords(error));
