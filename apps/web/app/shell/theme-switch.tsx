@@ -20,8 +20,12 @@ export function useTheme(): ThemeName | null {
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const { submit } = useFetcher({ key: FETCHER });
   const { pathname, search } = useLocation();
+  // Drawn at once: a radio that waited for a transition would spring back until then.
   const choose = (theme: ThemeChoice) =>
-    void submit({ theme, returnTo: pathname + search }, { method: 'post', action: '/theme' });
+    void submit(
+      { theme, returnTo: pathname + search },
+      { method: 'post', action: '/theme', flushSync: true },
+    );
   return [useTheme() ?? 'system', choose];
 }
 
