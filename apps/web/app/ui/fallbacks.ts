@@ -1,3 +1,4 @@
+import { conjunction } from './list-words.ts';
 /** What a page's loader could not take from its address at its word; loaders return it as `fallbacks`. */
 export interface Fallbacks {
   /** What the page says of it, a sentence each. */
@@ -19,12 +20,10 @@ export const joinFallbacks = (...all: readonly Fallbacks[]): Fallbacks => ({
   parameters: all.flatMap(({ parameters }) => parameters),
 });
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** The parameters that made no sense, and what their values are called: `[['year', 'years']]`. */
 export function unreadable(broken: readonly (readonly [parameter: string, name: string])[]): Fallbacks {
   if (broken.length === 0) return NO_FALLBACKS;
-  const names = list.format(broken.map(([, name]) => name));
+  const names = conjunction.format(broken.map(([, name]) => name));
   return {
     messages: [`We couldn’t read the ${names} in that address. The rest of it holds.`],
     parameters: broken.map(([parameter]) => parameter),

@@ -1,4 +1,5 @@
 import { THEME_CHOICES, useThemeChoice } from '../../shell/theme-switch.tsx';
+import { conjunction } from '../../ui/list-words.ts';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -6,8 +7,6 @@ import { RadioChoices } from '../filters/fields/choices.tsx';
 import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
 import { usePreferences } from './use-preferences.ts';
-
-const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What somebody would have as they like it, wherever they sign in; each choice is kept as it is made. */
 export function PreferencesPart({ preferences, services }: Pick<Account, 'preferences' | 'services'>) {
@@ -63,17 +62,17 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
 }
 
 /** What they pay for, and the dialog in which it is said. */
-function Services({ names: named }: { names: readonly string[] }) {
+function Services({ names }: { names: readonly string[] }) {
   const { openModal } = useModal();
   return (
     <div className="grid gap-1.5">
       <h3 className="font-semibold">Streaming services</h3>
-      <p className={named.length === 0 ? 'text-dim' : undefined}>
-        {named.length === 0 ? 'None named yet.' : `${names.format(named)}.`}
+      <p className={names.length === 0 ? 'text-dim' : undefined}>
+        {names.length === 0 ? 'None named yet.' : `${conjunction.format(names)}.`}
       </p>
       <p>
         <TextButton onClick={() => openModal({ name: 'openStreamingServices', props: null })}>
-          {named.length === 0 ? 'Name what you pay for' : 'Change your services'}
+          {names.length === 0 ? 'Name what you pay for' : 'Change your services'}
         </TextButton>
       </p>
     </div>

@@ -4,10 +4,9 @@ import { GENRES } from '@palate/contract/vocab/genres';
 import { CERTIFICATE_GROUPS, MOVIE_TYPES, type MovieType, SORTS } from '@palate/contract/vocab/lists';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
+import { disjunction } from '../../ui/list-words.ts';
 import type { FilterState } from './filter-state.ts';
 import { OWN_ORDER_WORDS, type OwnOrder } from './own-order.ts';
-
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** What each kind of title is called in the sentence. */
 export const MOVIE_TYPE_WORDS: Readonly<Record<MovieType, string>> = {
@@ -35,7 +34,7 @@ export function certificateWords(certificates: FilterState['certificate']): stri
     ([, members]) =>
       members.length === certificates.length && members.every((one) => certificates.includes(one)),
   );
-  return group ? group[0].replace("'", '’') : either.format(certificates);
+  return group ? group[0].replace("'", '’') : disjunction.format(certificates);
 }
 
 /** One DNA filter: "slow-burning", "about grief", "no horror". */

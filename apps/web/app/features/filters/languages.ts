@@ -1,4 +1,5 @@
 import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
+import { disjunction } from '../../ui/list-words.ts';
 
 const ENGLISH = 'en';
 /** §9 Language filters: English Only, Foreign languages only. */
@@ -12,7 +13,6 @@ export const isEnglishOnly = (codes: readonly string[]): boolean =>
 export const isForeignOnly = (codes: readonly string[]): boolean =>
   codes.length === FOREIGN_ONLY.length && !codes.includes(ENGLISH);
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** Languages named one by one; more are counted. */
 const MOST_NAMED = 3;
 
@@ -20,5 +20,7 @@ const MOST_NAMED = 3;
 export function languageWords(codes: readonly string[]): string {
   if (isEnglishOnly(codes)) return 'English only';
   if (isForeignOnly(codes)) return 'foreign languages only';
-  return codes.length > MOST_NAMED ? `${codes.length} languages` : either.format(codes.map(languageName));
+  return codes.length > MOST_NAMED
+    ? `${codes.length} languages`
+    : disjunction.format(codes.map(languageName));
 }

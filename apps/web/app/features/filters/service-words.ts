@@ -1,8 +1,8 @@
 import type { StreamingService } from '@palate/contract/streamings';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { dateWords } from '../../ui/date-words.ts';
+import { conjunction } from '../../ui/list-words.ts';
 
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Services named one by one; more are counted. */
 const MOST_NAMED = 3;
 

@@ -2,6 +2,7 @@ import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { conjunction } from '../../ui/list-words.ts';
 
 export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];
@@ -47,8 +48,6 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
     .map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1));
   return capitalised(names.join(', '));
 }
-
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What was answered: "3 titles you love, 8 pairs and 1 genre or story"; what nothing was said to is left out. */
 export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {

@@ -1,8 +1,7 @@
 import type { Person } from '@palate/contract/people';
 import type { Card } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
-
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+import { conjunction } from '../../ui/list-words.ts';
 
 /** Names in a row: "A, B and C". */
 export const listWords = (names: readonly string[]): string => conjunction.format(names);
