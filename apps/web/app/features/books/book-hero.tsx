@@ -15,8 +15,10 @@ export function BookHero({
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">
-        <div className="title-hero-sleeve book-hero-sleeve">
-          <BookSleeve {...sleeveOf(book)} showTitle={false} />
+        <div className="title-hero-pictures book-hero-pictures">
+          <div className="title-hero-sleeve">
+            <BookSleeve {...sleeveOf(book)} showTitle={false} />
+          </div>
         </div>
         <div className="title-hero-words">
           <DisplayTitle mostPx={392}>{book.title}</DisplayTitle>
