@@ -4,7 +4,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { beginViewing, railCategories } from '../filters/index.ts';
-import { hydrateCards, toOffsets } from '../titles/index.ts';
+import { hydrateCardsByRow, toOffsets } from '../titles/index.ts';
 import { chooseRails } from './build-rails.ts';
 
 /**
@@ -26,13 +26,12 @@ export async function listRailsPage(
   const categories = railCategories(viewing).filter(({ title }) => isNamed(title, query.search));
   const rails = await chooseRails(viewing, categories, query.cards, toOffsets(query.tonight));
   const page = rails.slice(query.page * query.size, (query.page + 1) * query.size);
-  const cards = await hydrateCards(
+  const cards = await hydrateCardsByRow(
     viewing.dependencies,
     page.flatMap(({ rows }) => rows),
     viewer,
     query.tonight,
   );
-  const cardById = new Map(cards.map((card) => [card.id, card]));
   const content = page.map(({ category, total, rows }) => ({
     key: category.key,
     title: category.title,
@@ -40,7 +39,7 @@ export async function listRailsPage(
     shape: category.shape,
     category: category.key,
     total,
-    cards: rows.flatMap((row) => cardById.get(viewing.snapshot.idAt(row)) ?? []),
+    cards: rows.flatMap((row) => cards.get(row) ?? []),
   }));
   return pageOf(content, query, rails.length);
 }

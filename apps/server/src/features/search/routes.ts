@@ -2,7 +2,7 @@ import { listTitleNames, PAGE_SIZE, searchMainPage } from '@palate/contract';
 import { pinCatalogue } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
-import { describeTitle, hydrateCards } from '../titles/index.ts';
+import { describeTitle, hydrateCardsByRow } from '../titles/index.ts';
 import { findTitles } from './find-titles.ts';
 import { tellMatch } from './tell-match.ts';
 
@@ -13,12 +13,12 @@ export function routes(dependencies: Dependencies): Route[] {
       const rows = findTitles(pinned.catalogue.snapshot, query.search);
       const { page, size } = query;
       const shown = rows.subarray(page * size, (page + 1) * size);
-      const cards = await hydrateCards(pinned, shown, viewer);
+      const cards = await hydrateCardsByRow(pinned, shown, viewer);
       const { snapshot } = pinned.catalogue;
-      const content = cards.map((card, i) => ({
-        ...card,
-        ...tellMatch(snapshot, shown[i] ?? 0, query.search),
-      }));
+      const content = Array.from(shown).flatMap((row) => {
+        const card = cards.get(row);
+        return card ? { ...card, ...tellMatch(snapshot, row, query.search) } : [];
+      });
       return pageOf(content, query, rows.length);
     }),
     route(listTitleNames, ({ query }) => {

@@ -11,7 +11,7 @@ import {
 import { pinCatalogue } from '../../catalogue/index.ts';
 import { type Dependencies, type Route, route } from '../../http/route.ts';
 import { memberOf, tasteOwnerOf } from '../../http/viewer.ts';
-import { hydrateCards } from '../titles/index.ts';
+import { hydrateCardsByRow } from '../titles/index.ts';
 import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -65,13 +65,12 @@ export function routes(dependencies: Dependencies): Route[] {
       const lovedRows = loved.flatMap(({ id }) => snapshot.rowOf(id) ?? []);
       await readNeighbours(snapshot, lovedRows);
       const chosen = await choosePairs(snapshot, answers, dependencies.now().getUTCFullYear());
-      const cards = await hydrateCards(pinned, chosen.pairs.flat(), viewer);
-      const byId = new Map(cards.map((card) => [card.id, card]));
+      const cards = await hydrateCardsByRow(pinned, chosen.pairs.flat(), viewer);
       return {
         done: chosen.done,
         pairs: chosen.pairs.flatMap(([left, right]) => {
-          const first = byId.get(snapshot.idAt(left));
-          const second = byId.get(snapshot.idAt(right));
+          const first = cards.get(left);
+          const second = cards.get(right);
           return first && second ? [[first, second] as [typeof first, typeof second]] : [];
         }),
       };

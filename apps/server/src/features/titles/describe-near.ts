@@ -3,7 +3,7 @@ import type { SimilarTitle as NearRow } from '@palate/recommender';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { listPredicted } from './cards.sql.ts';
-import { hydrateCards } from './hydrate-cards.ts';
+import { hydrateCardsByRow } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
 
 /**
@@ -25,13 +25,12 @@ export async function describeNear(
   const rows = found.map(({ row }) => row);
   const ids = rows.map((row) => snapshot.idAt(row));
   const [cards, predicted] = await Promise.all([
-    hydrateCards(pinned, rows, viewer),
+    hydrateCardsByRow(pinned, rows, viewer),
     listPredicted(pinned.db, titleId === undefined ? ids : [...ids, titleId]),
   ]);
   const isPredicted = (id: string) => predicted.has(id) || (titleId !== undefined && predicted.has(titleId));
-  const cardById = new Map(cards.map((card) => [card.id, card]));
   return found.flatMap((near) => {
-    const card = cardById.get(snapshot.idAt(near.row));
+    const card = cards.get(near.row);
     if (!card) return [];
     const known = isPredicted(card.id)
       ? { ...near, shares: near.shares.filter(({ kind }) => kind !== 'theme') }

@@ -31,9 +31,8 @@ const CARDS_KEPT = 5_000;
 const keptCards = new WeakMap<Snapshot, RecentMap<number, SharedCard>>();
 
 /**
- * Cards for rows of the current snapshot, in that order, with the viewer's match: one statement for
- * those that aren't kept ready, none where all are. A title deleted meanwhile is left out.
- * @param tonight offsets the match is to lean by
+ * Cards for rows of the current snapshot, in that order; see `hydrateCardsByRow`. A title deleted
+ * meanwhile is left out, so positions don't match those of `rows`.
  */
 export async function hydrateCards(
   dependencies: Dependencies,
@@ -41,17 +40,31 @@ export async function hydrateCards(
   viewer: Viewer,
   tonight?: TonightOffsets,
 ): Promise<Card[]> {
+  const cards = await hydrateCardsByRow(dependencies, rows, viewer, tonight);
+  return Array.from(rows).flatMap((row) => cards.get(row) ?? []);
+}
+
+/**
+ * Cards for rows of the current snapshot, by row, with the viewer's match: one statement for those
+ * that aren't cached, none if all are. A title deleted meanwhile has no card.
+ * @param tonight offsets the match leans by
+ */
+export async function hydrateCardsByRow(
+  dependencies: Dependencies,
+  rows: ArrayLike<number>,
+  viewer: Viewer,
+  tonight?: TonightOffsets,
+): Promise<ReadonlyMap<number, Card>> {
   const { snapshot } = dependencies.catalogue;
   const shared = await getSharedCards(dependencies, snapshot, Array.from(rows));
   const taste = await getViewerTaste(dependencies, viewer);
   const offsets = toOffsets(tonight);
   const posters = await findPosters(dependencies, shared);
-  return Array.from(rows).flatMap((row) => {
-    const card = shared.get(row)?.card;
-    if (!card) return [];
+  const cards = Array.from(shared, ([row, { card }]) => {
     const tasteMatch = taste ? cardMatch(snapshot, taste.state, row, offsets) : null;
-    return [{ ...card, posterUrl: posters.get(row) ?? null, tasteMatch, tracker: null }];
+    return [row, { ...card, posterUrl: posters.get(row) ?? null, tasteMatch, tracker: null }] as const;
   });
+  return new Map(cards);
 }
 
 /** Posters' addresses by row; none where this machine serves none. */
