@@ -69,8 +69,8 @@ function Stopped({ failure }: { failure: PageFailure }) {
 
 function reasonOf(failure: PageFailure): string {
   return failure.status === 0
-    ? 'We couldn’t reach Palate, so there’s nothing to show. Your taste is kept there and is safe.'
-    : 'Something broke on our side, so this page can’t be shown. Your taste is kept apart from it and is safe.';
+    ? 'We couldn’t reach Palate, so there’s nothing to show. Nothing you saved has changed.'
+    : 'Something broke on our side, so this page can’t be shown. Opening a page doesn’t change anything you saved.';
 }
 
 function Scene(props: { title: string; picture: ReactNode; children: ReactNode }) {

@@ -33,7 +33,7 @@ export function DeletePart({ email }: { email: string }) {
       onSubmit={() => void remove()}
     >
       <p className="type-say max-w-[52ch]">
-        Your name, your taste, your services and your sessions go, everywhere, and nothing brings them back.
+        This deletes your name, email, taste, services, preferences, votes and sign-ins. It can’t be undone.
       </p>
       <TextField
         label={`To delete it, type ${email}`}

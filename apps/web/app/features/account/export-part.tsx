@@ -22,7 +22,7 @@ export function ExportPart() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="type-say max-w-[52ch]">
-        Who you are here, your taste test and your sessions, as one ZIP: JSON for programs, CSV for
+        Your details, preferences, taste test, votes and sign-ins in one ZIP file: JSON for programs, CSV for
         spreadsheets.
       </p>
       <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>

@@ -14,7 +14,7 @@ const SCREENS = {
   signIn: { title: 'Sign in', say: 'Your taste, your services and what you’ve kept, wherever you are.' },
   signUp: {
     title: 'Make an account',
-    say: 'So that your taste is there wherever you sign in. Free, and gone when you say so.',
+    say: 'So that your taste is there wherever you sign in. It’s free, and you can delete it at any time.',
   },
   forgot: {
     title: 'A new password',

@@ -36,7 +36,7 @@ export function AgeStep({
   return (
     <Question
       title="How old are you?"
-      why="It tells us which titles you’re likely to have met. Nothing else is done with it."
+      why="It helps us guess which titles you know, and it shifts your matches a little."
       foot={
         <StepFoot onBack={null} onNext={onNext}>
           <p>{first ? `Kept: ${firstAnswerWords(first)}` : stopWords(session)}</p>

@@ -1,25 +1,28 @@
+import { COOKIE_LIFETIME_DAYS } from '@palate/contract/constants';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useViewer } from '../../ui/viewer.ts';
 
-/** After the test, to who has no account: what one is for, and the way to it. */
+/** How long a visitor's answers are stored (§9: as long as the cookie that leads to them). */
+const RETENTION_WORDS = COOKIE_LIFETIME_DAYS === 365 ? 'a year' : `${COOKIE_LIFETIME_DAYS} days`;
+
+/** Offers visitors an account after the test, and says where their answers are until then. */
 export function KeepTaste() {
   const { session } = useViewer();
   const { openModal } = useModal();
   if (session.state !== 'none') return null;
   return (
-    <Section heading="Keep it" isRuled>
+    <Section heading="Save it" isRuled>
       <p className="type-say max-w-[52ch]">
-        This taste is in this browser and nowhere else. With an account it goes where you go, and your
-        services with it. It’s free, a minute’s work, and gone the moment you say so.
+        {`We store your answers for ${RETENTION_WORDS}, without a name, and only this browser can open them. We also use everybody’s answers together to improve matches. With an account your taste works on every device you sign in on. It’s free, and you can delete it at any time.`}
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button isQuiet onClick={() => openModal({ name: 'signUp', props: null })}>
-          Make an account
+          Create account
         </Button>
-        <TextButton onClick={() => openModal({ name: 'signIn', props: null })}>I have one</TextButton>
+        <TextButton onClick={() => openModal({ name: 'signIn', props: null })}>Sign in</TextButton>
       </div>
     </Section>
   );

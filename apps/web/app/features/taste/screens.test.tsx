@@ -247,8 +247,16 @@ it('shows the taste as a picture, says what is on it, and hands it out', () => {
   expect(html).toContain(`href="${address}?theme=auditorium" download="my-taste-dark.svg"`);
 });
 
-it('what the test found is offered to be kept, but not to who has an account', () => {
-  expect(draw(<KeepTaste />)).toContain('Make an account');
+it('says truthfully where answers are stored and what the age is used for (docs/account-data.md)', () => {
+  const offer = draw(<KeepTaste />);
+  expect(offer).toContain('We store your answers for a year');
+  expect(offer).not.toContain('nowhere else');
+  const age = draw(<AgeStep chosen={null} first={null} onChoose={nothing} onNext={null} />);
+  expect(age).toContain('shifts your matches');
+});
+
+it('offers an account after the test to visitors only', () => {
+  expect(draw(<KeepTaste />)).toContain('Create account');
   expect(draw(<KeepTaste />, { state: 'restoring' })).toBe('');
   expect(draw(<KeepTaste />, { state: 'member', name: 'Greta', archetype: null, services: [] })).toBe('');
 });

@@ -15,7 +15,7 @@ export default function SignUp() {
       description={
         hasTaste
           ? 'What the test found comes along, and is there wherever you sign in.'
-          : 'So that your taste is there wherever you sign in. Free, and gone when you say so.'
+          : 'So that your taste is there wherever you sign in. It’s free, and you can delete it at any time.'
       }
       onClose={closeModal}
     >
