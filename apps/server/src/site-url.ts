@@ -9,7 +9,8 @@ export function siteUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'h
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 
-function isLoopback(host: string): boolean {
+/** Whether a host name or address always leads to this machine. */
+export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 

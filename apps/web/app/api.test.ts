@@ -28,7 +28,12 @@ it('knows the error of the server’s own copy of the contract, whichever loader
     status = 503;
   }
   const api: ApiCall = () => Promise.reject(new AppErrorOfAnotherBuild('Away'));
-  const context = createLoadContext({ api, nonce: '', cookieHeader: undefined });
+  const context = createLoadContext({
+    api,
+    nonce: '',
+    cookieHeader: undefined,
+    origins: { canonical: null, reached: 'http://localhost' },
+  });
   const thrown = await context
     .get(apiContext)(getTitle)
     .catch((e: unknown) => e);

@@ -9,7 +9,7 @@ import { useShownViewer } from './features/identity/session/use-shown-viewer.ts'
 import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
-import { themeContext, viewerContext } from './server-context.ts';
+import { originsContext, themeContext, viewerContext } from './server-context.ts';
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -44,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     theme: context.get(themeContext),
     viewer: { hasTaste, session },
-    origin: url.origin,
+    origin: context.get(originsContext).canonical,
     fallbacks:
       url.searchParams.has('modal') && !readModal(url)
         ? fallback('modal', 'This page has no dialog of the name in that address.')

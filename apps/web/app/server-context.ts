@@ -14,10 +14,19 @@ interface LoaderViewer extends PageViewer {
   readonly lists: Pick<PreferenceChoices, 'view' | 'isSelectMyServices' | 'isUnseenOnly'>;
 }
 
+interface OwnOrigins {
+  /** Scheme and host for canonical addresses; null if nobody but the request vouches for them. */
+  readonly canonical: string | null;
+  /** The same, or else the address that the connection reached. */
+  readonly reached: string;
+}
+
 /** The in-process API, for loaders and actions; a failure in it is the page's own answer. */
 export const apiContext = createContext<ApiCall>();
 /** The request's script nonce. */
 export const nonceContext = createContext<string>();
+/** The addresses a page may give as its own. */
+export const originsContext = createContext<OwnOrigins>();
 /** Known from the root's middleware on. */
 export const viewerContext = createContext<LoaderViewer>();
 /** The theme the viewer chose; null follows their system. */
@@ -28,10 +37,12 @@ export function createLoadContext(values: {
   api: ApiCall;
   nonce: string;
   cookieHeader: string | undefined;
+  origins: OwnOrigins;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, answeringPages(values.api));
   context.set(nonceContext, values.nonce);
+  context.set(originsContext, values.origins);
   context.set(themeContext, readTheme(values.cookieHeader));
   return context;
 }

@@ -15,6 +15,10 @@ export function toTheme(text: unknown): ThemeName | null {
   return THEME_NAMES.find((name) => name === text) ?? null;
 }
 
+/** Whether a form's text is one of the choices. */
+export const isThemeChoice = (text: unknown): text is ThemeChoice =>
+  text === 'system' || toTheme(text) !== null;
+
 /** A choice as a form sends it; whatever is no theme's name leaves it to the device. */
 export const toThemeChoice = (text: unknown): ThemeChoice => toTheme(text) ?? 'system';
 

@@ -8,7 +8,8 @@ import { answerUnreadable } from './client-errors.ts';
 import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import { registerOwnFiles } from './own-files.ts';
-import { toReadable } from './readable-address.ts';
+import { toPath, toReadable } from './readable-address.ts';
+import { refuseUnreadableHosts } from './request-host.ts';
 import type { Dependencies } from './route.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 import { createSessionSigner } from './session-cookie.ts';
@@ -21,7 +22,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole HTTP side, ready to listen. `withPages: false` serves `/api` alone (tests of the API). */
 export async function createApp(
-  config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'>,
+  config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'> &
+    Partial<Pick<Config, 'host'>>,
   dependencies: Dependencies,
   options: { secret: string; withPages: boolean },
 ): Promise<FastifyInstance> {
@@ -34,7 +36,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => (options.withPages ? toReadable(url) : url),
+    rewriteUrl: ({ url = '/' }) => (options.withPages ? toReadable(toPath(url)) : toPath(url)),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.
       reply.headers(UNROUTED_HEADERS);
@@ -50,6 +52,7 @@ export async function createApp(
   };
   const routes = await loadRoutes(dependencies);
   registerErrors(app);
+  refuseUnreadableHosts(app);
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toReadable } from './readable-address.ts';
+import { toPath, toReadable } from './readable-address.ts';
 
 it.each([
   ['/movie/%E0%A4%A', '/movie/%25E0%25A4%25A'],
@@ -16,3 +16,14 @@ it.each(['/', '/movie/am%C3%A9lie', '/search?search=%E0%A4%A', '/api/movie/%E0%A
     expect(toReadable(url)).toBe(url);
   },
 );
+
+it.each([
+  ['http://palate.example/types?x=1', '/types?x=1'],
+  ['HTTPS://palate.example', '/'],
+  ['http://palate.example?x=1', '/?x=1'],
+  ['/types', '/types'],
+  ['//palate.example/types', '//palate.example/types'],
+  ['*', '*'],
+])('the path of %s is %s', (url, path) => {
+  expect(toPath(url)).toBe(path);
+});

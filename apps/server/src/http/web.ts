@@ -4,13 +4,14 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@palate/contract';
-import { createRequest } from '@remix-run/node-fetch-server';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '../start-error.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
 import { sendError } from './errors.ts';
 import { type AskerGround, findPageViewer } from './find-asker.ts';
+import { type OwnOrigins, ownOrigins } from './request-host.ts';
 import type { Route } from './route.ts';
 import { nonceOf } from './security.ts';
 
@@ -29,6 +30,9 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ];
 const YEAR_S = 365 * 24 * 3_600;
+// HEAD by name: the one that Fastify makes of a GET says a length of 0 for an answer without a body.
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'] as const;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** What the web's build gives us beside React Router's own: it makes the context its loaders read. */
 interface WebBuild extends ServerBuild {
@@ -38,6 +42,7 @@ interface WebBuild extends ServerBuild {
         api: ApiCall;
         nonce: string;
         cookieHeader: string | undefined;
+        origins: OwnOrigins;
       }): RouterContextProvider;
     };
   };
@@ -50,36 +55,63 @@ export async function registerWeb(
     routes: readonly Route[];
     isDevelopment: boolean;
     publicUrl: string | undefined;
+    host?: string;
   },
 ): Promise<void> {
   const source = options.isDevelopment ? await developmentSource(app) : await builtSource(app);
-  // A page's form is read by React Router itself.
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    (_request, _body, done) => done(null),
-  );
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply));
-  // Addresses that pages give of themselves: the operator's word, not the request's.
-  const address = options.publicUrl
-    ? { host: new URL(options.publicUrl).host, protocol: new URL(options.publicUrl).protocol }
-    : {};
-  // A route, not the handler for what isn't found: only routes are compressed.
-  app.route({
-    // HEAD by name: the one that Fastify makes of a GET says a length of 0 for an answer without a body.
-    method: ['GET', 'HEAD', 'POST'],
-    url: '/*',
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const build = await source.load();
-      const context = build.entry.module.createLoadContext({
-        api: createApiCall(options.routes, await findPageViewer(request, options)),
-        nonce: nonceOf(request.raw),
-        cookieHeader: request.headers.cookie,
-      });
-      const handle = createRequestHandler(build, source.mode);
-      return sendResponse(reply, await handle(createRequest(request.raw, reply.raw, address), context));
-    },
+  // Static files answer what they don't have, and methods that pages don't have, by this handler.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return sendError(new AppError('NOT_FOUND'), request, reply);
+    reply.header('allow', PAGE_METHODS.join(', '));
+    return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply);
   });
+  await app.register(async (pages) => {
+    acceptForms(pages);
+    // A route, not the handler for what isn't found: only routes are compressed.
+    pages.route({
+      method: [...PAGE_METHODS],
+      url: '/*',
+      schema: { hide: true },
+      onRequest: async (request) => requireForm(request),
+      handler: async (request, reply) => {
+        const build = await source.load();
+        const context = build.entry.module.createLoadContext({
+          api: createApiCall(options.routes, await findPageViewer(request, options)),
+          nonce: nonceOf(request.raw),
+          cookieHeader: request.headers.cookie,
+          origins: ownOrigins(request, options),
+        });
+        const handle = createRequestHandler(build, source.mode);
+        return sendResponse(reply, await handle(toWebRequest(request, reply, options.publicUrl), context));
+      },
+    });
+  });
+}
+
+/** Page routes take plain forms alone, and read them whole, within the body limit. */
+function acceptForms(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers();
+  pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+/** @throws UNSUPPORTED_MEDIA_TYPE for a POST that isn't a plain form, before its body is read */
+function requireForm({ method, headers }: FastifyRequest): void {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (method === 'POST' && type.trim().toLowerCase() !== FORM_TYPE)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a form as ${FORM_TYPE}.`);
+}
+
+/** The request as React Router takes it; addresses in it are the operator's if `PUBLIC_URL` is set. */
+function toWebRequest(
+  { raw, method, body }: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): Request {
+  const { host, protocol } = new URL(publicUrl ?? `http://${raw.headers.host ?? 'localhost'}`);
+  if (typeof body !== 'string') return createRequest(raw, reply.raw, { host, protocol });
+  // Fastify has read the body, so nothing is left to stream.
+  return new Request(`${protocol}//${host}${raw.url}`, { method, headers: createHeaders(raw), body });
 }
 
 function sendResponse(reply: FastifyReply, response: Response): FastifyReply {

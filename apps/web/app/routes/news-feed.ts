@@ -1,12 +1,12 @@
 import { getNews } from '@palate/contract';
 import { newsFeed } from '../features/news/news-feed.ts';
-import { apiContext } from '../server-context.ts';
+import { apiContext, originsContext } from '../server-context.ts';
 import type { Route } from './+types/news-feed.ts';
 
 /** The news as a feed, which readers ask for again and again. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const news = await context.get(apiContext)(getNews);
-  return new Response(newsFeed(news, new URL(request.url).origin), {
+  return new Response(newsFeed(news, context.get(originsContext).reached), {
     headers: {
       'content-type': 'application/rss+xml; charset=utf-8',
       'cache-control': 'private, max-age=900',
