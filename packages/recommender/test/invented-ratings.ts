@@ -5,17 +5,26 @@ import { inventMatrix } from './invented-catalogue.ts';
 /**
  * Raters of two camps who rate what content doesn't tell: one likes titles of even rows, the other odd
  * ones. Everybody rates half of the titles of an invented catalogue but the last ten, which nobody does.
+ * @param unrated how many of the last titles nobody rates
+ * @param isArbitrary gives stars that have nothing to do with rater or title
  */
-export function inventTraining({ titles = 80, raters = 240, seed = 1 } = {}): LearnedTraining {
+export function inventTraining({
+  titles = 80,
+  raters = 240,
+  seed = 1,
+  unrated = 10,
+  isArbitrary = false,
+} = {}): LearnedTraining {
   const matrix: TitleMatrix = inventMatrix(titles, seed);
   const random = seededRandom(seed);
   const offsets = new Uint32Array(raters + 1);
   const [rows, stars]: [number[], number[]] = [[], []];
   for (let rater = 0; rater < raters; rater++) {
-    for (let row = 0; row < titles - 10; row++) {
+    for (let row = 0; row < titles - unrated; row++) {
       if (random() < 0.5) continue;
       rows.push(row);
-      stars.push((row + rater) % 2 === 0 ? 4 + Math.round(random()) : 1 + Math.round(random()));
+      const isLiked = isArbitrary ? random() < 0.5 : (row + rater) % 2 === 0;
+      stars.push(isLiked ? 4 + Math.round(random()) : 1 + Math.round(random()));
     }
     offsets[rater + 1] = rows.length;
   }

@@ -5,7 +5,7 @@ import { calibrationReceipt } from './calibration-receipt.ts';
 import { chanceAt, fitMonotoneCurve } from './monotone-curve.ts';
 
 describe('fitMonotoneCurve', () => {
-  it('never falls and stays between 0 and 1, whatever was seen', () => {
+  it('rises everywhere, beyond its knots too, and stays between 0 and 1, whatever was seen', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.double({ min: -9, max: 9, noNaN: true }), fc.boolean())),
@@ -19,7 +19,9 @@ describe('fitMonotoneCurve', () => {
           told.forEach((chance, i) => {
             expect(chance).toBeGreaterThan(0);
             expect(chance).toBeLessThan(1);
+            const [before, after] = [asked[i - 1] as number, asked[i] as number];
             if (i > 0) expect(chance).toBeGreaterThanOrEqual((told[i - 1] as number) - 1e-12);
+            if (after - before > 1e-6) expect(chance).toBeGreaterThan(told[i - 1] as number);
           });
         },
       ),
@@ -45,7 +47,22 @@ describe('fitMonotoneCurve', () => {
     expect([...curve.chances]).toEqual([0.4, 0.5, 0.6]);
     expect([...curve.scores]).toEqual([1, 2.5, 4]);
     expect(chanceAt(curve, 1.75)).toBeCloseTo(0.45, 10);
-    expect([chanceAt(curve, -9), chanceAt(curve, 9), chanceAt(curve, Number.NaN)]).toEqual([0.4, 0.6, 0.4]);
+    expect(chanceAt(curve, Number.NaN)).toBe(0.4);
+  });
+
+  it('goes on beyond its knots as steeply as between them, in logits', () => {
+    // Knots (1, .4), (2.5, .5) and (4, .6): logits of ±.405 over 3, a slope of .270.
+    const curve = fitMonotoneCurve([1, 2, 3, 4], [false, true, false, true]);
+    expect([chanceAt(curve, 1), chanceAt(curve, 4)]).toEqual([0.4, expect.closeTo(0.6, 12)]);
+    expect(chanceAt(curve, 7)).toBeCloseTo(0.7714, 3);
+    expect(chanceAt(curve, -2)).toBeCloseTo(0.2286, 3);
+    // No more than the score itself says, and no less than a quarter of it.
+    const knots = (chances: number[]) => ({
+      scores: Float64Array.of(0, 1),
+      chances: Float64Array.from(chances),
+    });
+    expect(chanceAt(knots([0.01, 0.5]), 2)).toBeCloseTo(1 / (1 + Math.exp(-1)), 12);
+    expect(chanceAt(knots([0.499, 0.5]), 5)).toBeCloseTo(1 / (1 + Math.exp(-1)), 12);
   });
 
   it('is the logistic of the score where nothing was seen', () => {

@@ -1,27 +1,31 @@
-import { sigmoid } from '../maths/logistic.ts';
+import { logit, sigmoid } from '../maths/logistic.ts';
 
-/**
- * A calibrated chance for every score: never falling, smooth between its knots, and level beyond
- * the last that was seen.
- */
+/** A calibrated chance for every score: always rising, straight between its knots, logistic beyond them. */
 export interface MonotoneCurve {
-  /** Float64Array, ascending: scores. */
+  /** Float64Array, strictly ascending: scores. */
   readonly scores: Float64Array;
-  /** Float64Array, never falling: chances, above 0 and below 1. */
+  /** Float64Array, strictly ascending: chances, above 0 and below 1. */
   readonly chances: Float64Array;
 }
 
-/** Nothing is certain: a block counts as so many more seen, at the share of all. */
+/** Each block is shrunk by this many extra observations at the overall share, so that no chance is 0 or 1. */
 const PRIOR_COUNT = 4;
-/** Knots are means of at least this share of what was seen, so that no few decide a stretch. */
+/** Each knot is the mean of at least this share of the observations, to limit noise. */
 const BLOCK_SHARE = 0.02;
-/** And of so many, so that few aren't all pulled to the mean; of little, of an eighth. */
+/** And of at least this many, so that small blocks aren't all shrunk to the mean; of an eighth where there is little. */
 const BLOCK_LEAST = 24;
+/** A knot's chance is at least this much above the one before, or two blocks would share one match. */
+const KNOT_RISE = 0.001;
+/**
+ * Bounds on the slope beyond the outer knots, logits of chance per unit of score (our choice): a flat
+ * curve still rises a little, and a steep one claims no more than the score itself says.
+ */
+const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
 
 /**
- * Learns how often a score comes true: isotonic regression by pooling neighbours that are out of
- * order (Ayer et al. 1955; Zadrozny and Elkan 2002) over small groups of neighbours, each pulled a
- * little towards the mean. With nothing seen the curve is the logistic of the score.
+ * Learns how often a score comes true: isotonic regression by pooling adjacent violators
+ * (Ayer et al. 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the
+ * mean. Without observations the curve is the logistic of the score.
  * @param scores any finite numbers, higher for likelier.
  * @param has whether each came true.
  * @throws RangeError for lengths that differ or a score that isn't finite.
@@ -38,7 +42,7 @@ export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boole
   };
 }
 
-/** Sums over neighbours: of scores, of outcomes, and their number. */
+/** A run of neighboring scores: the sum of scores, the sum of outcomes, and their number. */
 interface Block {
   readonly score: number;
   readonly sum: number;
@@ -56,7 +60,7 @@ function groupNeighbours(scores: ArrayLike<number>, has: ArrayLike<boolean>): Bl
   const blocks: Block[] = [];
   for (let from = 0; from < count; ) {
     let to = Math.min(count, from + size);
-    // Equal scores stand together.
+    // Equal scores go into one block.
     while (to < count && scores[order[to] as number] === scores[order[to - 1] as number]) to++;
     let [score, sum] = [0, PRIOR_COUNT * share];
     for (let k = from; k < to; k++) {
@@ -64,7 +68,7 @@ function groupNeighbours(scores: ArrayLike<number>, has: ArrayLike<boolean>): Bl
       sum += has[order[k] as number] ? 1 : 0;
     }
     const seen = to - from;
-    // As if the prior's stood at the block's own mean score.
+    // The extra observations count at the block's own mean score.
     blocks.push({ score: (score / seen) * (seen + PRIOR_COUNT), sum, count: seen + PRIOR_COUNT });
     from = to;
   }
@@ -76,7 +80,7 @@ function poolNeighbours(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     let last = block;
     let before = pooled.at(-1);
-    while (before && before.sum / before.count >= last.sum / last.count) {
+    while (before && before.sum / before.count + KNOT_RISE > last.sum / last.count) {
       pooled.pop();
       last = {
         score: before.score + last.score,
@@ -90,12 +94,18 @@ function poolNeighbours(blocks: readonly Block[]): Block[] {
   return pooled;
 }
 
-/** The chance at a score, strictly between 0 and 1; straight between knots. NaN is taken for the lowest. */
-export function chanceAt({ scores, chances }: MonotoneCurve, score: number): number {
+/**
+ * The chance at a score: linear between knots, and beyond the outer ones a logistic tail, so that two
+ * scores never share a chance only because they lie outside what was observed. In (0, 1) to double
+ * precision. NaN gets the lowest knot's chance.
+ */
+export function chanceAt(curve: MonotoneCurve, score: number): number {
+  const { scores, chances } = curve;
   const last = scores.length - 1;
   if (last < 0) return Number.isNaN(score) ? 0.5 : sigmoid(score);
-  if (!(score > (scores[0] as number))) return chances[0] as number;
-  if (score >= (scores[last] as number)) return chances[last] as number;
+  if (Number.isNaN(score)) return chances[0] as number;
+  if (score < (scores[0] as number)) return tailAt(curve, 0, score);
+  if (score >= (scores[last] as number)) return tailAt(curve, last, score);
   let low = 0;
   let high = last;
   while (high - low > 1) {
@@ -106,4 +116,14 @@ export function chanceAt({ scores, chances }: MonotoneCurve, score: number): num
   const [from, to] = [scores[low] as number, scores[high] as number];
   const share = (score - from) / (to - from);
   return (chances[low] as number) + share * ((chances[high] as number) - (chances[low] as number));
+}
+
+/** The chance beyond an outer knot: from that knot on, logits rise as steeply as from the first knot to the last. */
+function tailAt({ scores, chances }: MonotoneCurve, knot: number, score: number): number {
+  const last = scores.length - 1;
+  const run = (scores[last] as number) - (scores[0] as number);
+  const rise = logit(chances[last] as number) - logit(chances[0] as number);
+  const slope =
+    run > 0 ? Math.min(TAIL_SLOPE.most, Math.max(TAIL_SLOPE.least, rise / run)) : TAIL_SLOPE.least;
+  return sigmoid(logit(chances[knot] as number) + slope * (score - (scores[knot] as number)));
 }

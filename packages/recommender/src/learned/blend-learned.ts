@@ -1,27 +1,53 @@
-import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import type { LearnedColumns } from './learned-columns.ts';
-import type { LearnedTaste } from './learned-taste.ts';
+import { type LearnedColumns, TRUST_MOST } from './learned-columns.ts';
+import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
 
-/** A title's liking by content, with what is learned of it blended in as far as that is trusted; logits. */
+/**
+ * A title's liking: content blended with what was learned of it, as far as that is trusted; logits.
+ * Where the trust falls short of the most it can be, the learned part that is missing is replaced by
+ * what content leads one to expect of it. Otherwise only rated titles would shrink towards the mean,
+ * and those nobody rated would overtake them.
+ */
 export function blendLogit(
   columns: LearnedColumns,
-  { learned }: Pick<TasteState, 'learned'>,
-  place: number,
+  learned: LearnedTaste,
+  row: number,
   content: number,
 ): number {
-  if (!learned) return content;
-  return content + (columns.trust[place] as number) * (learnedLogit(columns, learned, place) - content);
+  const { offset, slope } = learned.byContent;
+  const place = columns.places[row] as number;
+  const trust = place < 0 ? 0 : (columns.trust[place] as number);
+  const known = trust > 0 ? trust * (learnedLogit(columns, learned, place) - content) : 0;
+  return content + known + (TRUST_MOST - trust) * (offset + slope * content - content);
 }
 
-/** How much of a row's match is learned, 0..1. */
-export function trustAt({ learned }: TitleMatrix, row: number): number {
-  const place = learned?.places[row] ?? -1;
-  return place < 0 ? 0 : (learned?.trust[place] ?? 0);
+/** What a row's match is made of; see `blendLogit`. */
+export interface BlendShares {
+  /** The weight of content's logits, expected ones included. */
+  readonly content: number;
+  /** The weight of learned logits, 0..1. */
+  readonly learned: number;
+  /** The weight of logits that are expected where nothing was learned, 0..1. */
+  readonly expected: number;
+}
+
+const CONTENT_ALONE: BlendShares = { content: 1, learned: 0, expected: 0 };
+
+/** How much of a row's match is content, learned and expected. */
+export function blendSharesAt(
+  { learned: columns }: TitleMatrix,
+  learned: LearnedTaste | null,
+  row: number,
+): BlendShares {
+  if (!columns || !learned) return CONTENT_ALONE;
+  const place = columns.places[row] as number;
+  const trust = place < 0 ? 0 : (columns.trust[place] as number);
+  const expected = TRUST_MOST - trust;
+  return { content: 1 - TRUST_MOST + expected * learned.byContent.slope, learned: trust, expected };
 }
 
 /** The liking of a title of the model by what was learned alone, logits. */
-export function learnedLogit({ model }: LearnedColumns, { weights }: LearnedTaste, place: number): number {
+export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeights, place: number): number {
   const { factors, slope, threshold } = model;
   const { titles, width, middle } = factors;
   const at = place * width;

@@ -57,3 +57,21 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
     { kind: 'alike', key: 'alike', logits: others, tasteType, gatherEvidence: () => FROM_ALL },
   ];
 }
+
+/**
+ * The reason for what content leads one to expect of a title that few or none rated, beyond what its
+ * content's own reasons already give; logits. None where nothing is learned.
+ */
+export function collectExpected({ intercept, learned }: TasteState): RawContribution[] {
+  if (!learned) return [];
+  const { offset, slope } = learned.byContent;
+  return [
+    {
+      kind: 'popularity',
+      key: 'unrated',
+      logits: offset + (slope - 1) * intercept,
+      tasteType: null,
+      gatherEvidence: () => FROM_ALL,
+    },
+  ];
+}

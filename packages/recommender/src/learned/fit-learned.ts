@@ -43,7 +43,7 @@ export interface TooFew {
 }
 
 /** Whatever changes what comes of a fit counts it up: then everything is fitted again, though nothing was rated. */
-export const LEARNED_FIT = 2;
+export const LEARNED_FIT = 3;
 const FACTORS = 16;
 const WATCH_LIKES_LEAST = 5;
 /** So many titles take 64 MB whole; more are pressed into `RANK` numbers each, and beyond `WATCH_MOST` left to content. */

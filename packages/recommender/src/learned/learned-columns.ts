@@ -21,7 +21,7 @@ export interface LearnedColumns {
  * At most so much of a match is learned, and half of that with so many ratings. Content is told by
  * other means, so the two together foretell better than either (`npm run palate -- models list`).
  */
-const TRUST_MOST = 0.8;
+export const TRUST_MOST = 0.8;
 const TRUST_HALF = 20;
 /** What a weight of content counts as nought for, in titles. */
 const CONTENT_PENALTY = 10;

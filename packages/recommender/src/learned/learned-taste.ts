@@ -5,6 +5,7 @@ import { addOuter, addProduct, addTo, dot } from '../maths/dense.ts';
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import { stateOpinion } from '../taste/opinion.ts';
 import type { TitleOpinion } from '../types.ts';
+import type { ContentLine } from './expect-by-content.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 import { sideColumnsOf } from './side-columns.ts';
 
@@ -16,11 +17,15 @@ export interface ToldSums {
   readonly pull: Float64Array;
 }
 
-/** Someone among the learned factors: a Gaussian over `[how generous, factors…]`, in stars. */
-export interface LearnedTaste {
-  readonly told: ToldSums;
-  /** Float64Array, width. */
+/** A person's weights over the learned factors. */
+export interface PersonWeights {
+  /** Float64Array, width: `[how generous, factors…]`, in stars. */
   readonly weights: Float64Array;
+}
+
+/** Someone among the learned factors: a Gaussian over `[how generous, factors…]`, in stars. */
+export interface LearnedPlace extends PersonWeights {
+  readonly told: ToldSums;
   /** Of the precision. */
   readonly factor: CholeskyFactor;
   /**
@@ -30,6 +35,11 @@ export interface LearnedTaste {
   readonly byLoved: ReadonlyMap<number, Float64Array>;
 }
 
+/** Their place, and what to expect where nothing was learned of a title. */
+export interface LearnedTaste extends LearnedPlace {
+  readonly byContent: ContentLine;
+}
+
 /** What a loved title counts as: stars, and their variance (as measured with `npm run eval -- coldstart`). */
 const LOVED = { stars: 5, variance: 0.5 } as const;
 /**
@@ -37,11 +47,11 @@ const LOVED = { stars: 5, variance: 0.5 } as const;
  * titles, ratings and flags as Gaussian, pairs as logistic evidence. What the model doesn't know is passed over.
  * @param told what `sumTold` made of their opinions.
  */
-export function fitLearnedTaste(
+export function placeAmongFactors(
   columns: LearnedColumns,
   evidence: CheckedEvidence,
   told: ToldSums,
-): LearnedTaste {
+): LearnedPlace {
   const { factors } = columns.model;
   const { width } = factors;
   const prior = invert(factors.personCovariance, width);
@@ -95,7 +105,7 @@ export function exchangeTold(
 /** Variances of a title's liking, logits²: by age and marks alone, and once everything was told. */
 export function learnedVariances(
   { model }: LearnedColumns,
-  { factor }: LearnedTaste,
+  { factor }: LearnedPlace,
   place: number,
 ): { readonly before: number; readonly after: number } {
   const direction = directionOf(model.factors, place);

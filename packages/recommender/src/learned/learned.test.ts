@@ -6,6 +6,7 @@ import { inventTraining } from '../../test/invented-ratings.ts';
 import { lovedEffects } from '../match/loved-effects.ts';
 import { markTitle, matchTitle } from '../match/match-title.ts';
 import { scoreRows, toMatchValue } from '../match/score-rows.ts';
+import { rankTitles } from '../rank/rank-titles.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { openTaste, packTaste } from '../taste/pack-taste.ts';
 import { updateTaste } from '../taste/update-taste.ts';
@@ -131,8 +132,51 @@ describe('a taste with a learned model', () => {
   it('goes by what raters say where they say something, and by content elsewhere', () => {
     const state = fitTaste(matrix, EVEN);
     expect(markTitle(matrix, state, 40).value).toBeGreaterThan(markTitle(matrix, state, 41).value + 20);
-    const only = Uint32Array.of(UNKNOWN_ROW);
-    expect(scoreRows(matrix, state, only)).toEqual(scoreRows(plain, fitTaste(plain, EVEN), only));
+    const unrated = Uint32Array.from({ length: 10 }, (_, i) => 70 + i);
+    const order = (scores: Float32Array) =>
+      [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+    const byContent = scoreRows(plain, fitTaste(plain, EVEN), unrated);
+    expect(order(scoreRows(matrix, state, unrated))).toEqual(order(byContent));
+  });
+
+  it('doesn’t rank unrated titles above rated ones because ratings that tell nothing pull those to the mean', () => {
+    const arbitrary = inventTraining({ titles: 160, unrated: 60, isArbitrary: true });
+    const rowOf = new Map(arbitrary.matrix.titles.map(({ id }, row) => [id, row]));
+    const fitted = fitLearned(arbitrary) as LearnedModel;
+    const laid = attachLearned(arbitrary.matrix, fitted, (id) => rowOf.get(id));
+    const people = Array.from({ length: 8 }, (_, i) => ({ ...NOTHING_TOLD, loved: [i, 20 + i, 110 + i] }));
+    const unratedOnTop = (on: TitleMatrix) =>
+      people
+        .flatMap((person) => [...rankTitles(on, fitTaste(on, person), { limit: 30 })])
+        .filter((row) => row >= 100).length /
+      (30 * people.length);
+    expect(Math.abs(unratedOnTop(laid) - unratedOnTop(arbitrary.matrix))).toBeLessThan(0.15);
+  });
+
+  it('is less sure of a title nobody rated, and never sure to less than a point', () => {
+    const state = fitTaste(matrix, EVEN);
+    const marginOf = (row: number) => matchTitle(matrix, state, row).marginPoints;
+    const mean = (rows: number[]) => rows.reduce((sum, row) => sum + marginOf(row), 0) / rows.length;
+    expect(mean([70, 71, 72, 73, 74, 75])).toBeGreaterThan(mean([30, 31, 32, 33, 34, 35]));
+    const sure = fitTaste(matrix, {
+      ...EVEN,
+      ratings: plain.titles.map((_, row) => ({ row, ratingOutOf5: row % 2 === 0 ? 5 : 1 })),
+    });
+    plain.titles.forEach((_, row) => {
+      expect(matchTitle(matrix, sure, row).marginPoints).toBeGreaterThanOrEqual(1);
+    });
+  });
+
+  it('gives different titles different matches, at the top and at the bottom', () => {
+    const state = fitTaste(matrix, {
+      ...EVEN,
+      ratings: [30, 31, 32, 33].map((row) => ({ row, ratingOutOf5: row % 2 === 0 ? 5 : 1 })),
+    });
+    const scores = scoreRows(matrix, state, null);
+    const matches = scores.map((score) => toMatchValue(score, model.curve));
+    expect(new Set(matches).size).toBe(new Set(scores).size);
+    expect(Math.max(...matches)).toBeLessThan(100);
+    expect(Math.min(...matches)).toBeGreaterThan(0);
   });
 
   it('gives reasons that add up, whatever was told, and names loved titles', () => {

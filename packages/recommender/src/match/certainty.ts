@@ -1,4 +1,4 @@
-import { trustAt } from '../learned/blend-learned.ts';
+import { blendSharesAt } from '../learned/blend-learned.ts';
 import { learnedVariances } from '../learned/learned-taste.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { describeTitle } from '../taste/observe.ts';
@@ -28,13 +28,16 @@ interface Variances {
   readonly after: number;
 }
 
-/** Of a liking that is part content, part learned, as if the two erred each for itself. */
+/** Of a liking that is part content, part learned and part expected, as if they erred independently. */
 function blendVariances(matrix: TitleMatrix, state: TasteState, row: number, content: Variances): Variances {
-  const trust = trustAt(matrix, row);
   const { learned: columns } = matrix;
-  if (trust === 0 || !columns || !state.learned) return content;
-  const learned = learnedVariances(columns, state.learned, columns.places[row] as number);
-  const blend = (one: number, other: number) => (1 - trust) ** 2 * one + trust ** 2 * other;
+  if (!columns || !state.learned) return content;
+  const shares = blendSharesAt(matrix, state.learned, row);
+  const place = columns.places[row] as number;
+  const learned = place < 0 ? { before: 0, after: 0 } : learnedVariances(columns, state.learned, place);
+  const expected = shares.expected ** 2 * state.learned.byContent.variance;
+  const blend = (one: number, other: number) =>
+    shares.content ** 2 * one + shares.learned ** 2 * other + expected;
   const before = blend(content.before, learned.before);
   return { before, after: Math.min(before, blend(content.after, learned.after)) };
 }

@@ -32,7 +32,7 @@ export interface Contribution {
     | 'tonight';
   /**
    * A slider's, theme's or genre's key (`tonight`: the slider's); a person index; `loved`: the
-   * loved title's id; `era`: `1990s`; `popularity`: `reception`, `fame` or `ratings`; `alike` (what
+   * loved title's id; `era`: `1990s`; `popularity`: `reception`, `fame`, `ratings` or `unrated`; `alike` (what
    * people of like answers like) has its own name.
    */
   readonly key: string;

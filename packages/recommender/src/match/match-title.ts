@@ -1,6 +1,6 @@
 import type { MonotoneCurve } from '../calibrate/monotone-curve.ts';
-import { trustAt } from '../learned/blend-learned.ts';
-import { collectLearned } from '../learned/collect-learned.ts';
+import { type BlendShares, blendSharesAt } from '../learned/blend-learned.ts';
+import { collectExpected, collectLearned } from '../learned/collect-learned.ts';
 import { meanSlope } from '../maths/logistic.ts';
 import { roundToSum } from '../maths/round-to-sum.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
@@ -25,7 +25,7 @@ export interface TitleMark {
 
 /** A match, opened. */
 export interface TitleMatch extends TitleMark {
-  /** Half the width, in points, of the interval that holds the match four times in five. */
+  /** Half the width, in points, of the interval that holds the match four times in five; 1 or more. */
   readonly marginPoints: number;
   /** Any title, for this person; 0..100, to one decimal. */
   readonly base: number;
@@ -33,6 +33,8 @@ export interface TitleMatch extends TitleMark {
   readonly contributions: readonly Contribution[];
 }
 
+/** No match is known more closely than this, in points (our choice). */
+const MARGIN_LEAST = 1;
 /** Four times in five, a Gaussian lies within this many deviations. */
 const FOUR_IN_FIVE = 1.2816;
 
@@ -78,7 +80,10 @@ export function matchTitle(
   const tonightSlope = pointsPerLogit(lastingScore, score, curve);
   return {
     ...mark,
-    marginPoints: (toMatchValue(score + halfWidth, curve) - toMatchValue(score - halfWidth, curve)) / 2,
+    marginPoints: Math.max(
+      MARGIN_LEAST,
+      (toMatchValue(score + halfWidth, curve) - toMatchValue(score - halfWidth, curve)) / 2,
+    ),
     base,
     contributions: [
       ...toPoints(lasting, lastingSlope, lastingTotal),
@@ -107,9 +112,12 @@ function weighTitle(
   const value = toMatchValue(score, matrix.learned?.model.curve);
   const { certainty01, deviation } = certaintyOfRow(matrix, state, row);
   const lasting = blendReasons(
-    collectLasting(matrix, state, row),
-    collectLearned(matrix, state, row),
-    state.learned ? trustAt(matrix, row) : 0,
+    {
+      content: collectLasting(matrix, state, row),
+      learned: collectLearned(matrix, state, row),
+      expected: collectExpected(state),
+    },
+    blendSharesAt(matrix, state.learned, row),
   );
   const ofTonight = tonight ? collectTonight(matrix, row, tonight) : [];
   const shares = shareByType([...lasting, ...ofTonight]);
@@ -124,24 +132,24 @@ function pointsPerLogit(from: number, to: number, curve: MonotoneCurve | null): 
   return (toMatchValue(high, curve) - toMatchValue(low, curve)) / (high - low);
 }
 
-/** Content's reasons and learned ones, each by what it's trusted with; a title loved has one reason of both. */
+/** All reasons, each by the weight it has in the blend; a loved title that speaks in two parts has one reason. */
 function blendReasons(
-  content: readonly RawContribution[],
-  learned: readonly RawContribution[],
-  trust: number,
+  parts: Readonly<Record<keyof BlendShares, readonly RawContribution[]>>,
+  shares: BlendShares,
 ): RawContribution[] {
-  if (learned.length === 0) return [...content];
   const reasons = new Map<string, RawContribution>();
   const add = (share: number) => (reason: RawContribution) => {
+    if (share === 0) return;
     const name = `${reason.kind} ${reason.key}`;
     const held = reasons.get(name);
     const logits = share * reason.logits;
-    // The larger part says what it rests on.
+    // The evidence is that of the larger part.
     const told = held && Math.abs(held.logits) >= Math.abs(logits) ? held : reason;
     reasons.set(name, { ...told, logits: (held?.logits ?? 0) + logits });
   };
-  content.forEach(add(1 - trust));
-  learned.forEach(add(trust));
+  parts.content.forEach(add(shares.content));
+  parts.learned.forEach(add(shares.learned));
+  parts.expected.forEach(add(shares.expected));
   return [...reasons.values()];
 }
 

@@ -1,4 +1,6 @@
-import { fitLearnedTaste, type LearnedTaste, sumTold, type ToldSums } from '../learned/learned-taste.ts';
+import { expectByContent } from '../learned/expect-by-content.ts';
+import { type LearnedTaste, placeAmongFactors, sumTold, type ToldSums } from '../learned/learned-taste.ts';
+import type { ContentTaste } from '../match/score-content.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
 import { type Belief, fitBelief } from './belief.ts';
@@ -14,17 +16,10 @@ import { buildPrior, type TastePrior } from './prior.ts';
  * What we hold of a person's taste, over one catalogue. Good only with the matrix it was fitted
  * on: rows and centring are that matrix's.
  */
-export interface TasteState {
-  /** Logit of liking any title. */
-  readonly intercept: number;
-  /** Float64Array, length `stride`: logits a unit of each feature. */
-  readonly weights: Float64Array;
+export interface TasteState extends ContentTaste {
   readonly posterior: Posterior;
   /** What loved titles say, by row. */
   readonly lovedSays: ReadonlyMap<number, readonly LovedSay[]>;
-  /** Rows with people or loved titles to speak for them, ascending, and what that adds in logits. */
-  readonly extraRows: Uint32Array;
-  readonly extraLogits: Float32Array;
   readonly knownness: Knownness;
   /** Float32Array: logits of up to 400 rows spread over the catalogue, to compare orders by. */
   readonly probe: Float32Array;
@@ -63,16 +58,21 @@ export function assembleTaste(
   const { learned } = matrix;
   const lovedSays = kept.lovedSays ?? collectLovedSays(matrix, evidence.loved);
   const posterior = fitPosterior(prior, belief, observeChoices(matrix, evidence));
-  return {
+  const content: ContentTaste = {
     intercept: posterior.mean[0] as number,
     weights: posterior.mean.slice(1),
+    ...collectExtras(matrix, posterior.people, lovedSays),
+  };
+  const place =
+    learned && placeAmongFactors(learned, evidence, kept.told ?? sumTold(learned, evidence.opinions));
+  return {
+    ...content,
     posterior,
     lovedSays,
-    ...collectExtras(matrix, posterior.people, lovedSays),
     knownness,
     probe: scoreProbe(matrix, posterior.mean),
     evidence,
-    learned: learned && fitLearnedTaste(learned, evidence, kept.told ?? sumTold(learned, evidence.opinions)),
+    learned: place && { ...place, byContent: expectByContent(matrix, learned, content, place) },
   };
 }
 

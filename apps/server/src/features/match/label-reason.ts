@@ -26,6 +26,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
         : `${reason.points < 0 ? 'Though' : 'Because'} you loved ${titleOf(snapshot, reason.key)}`;
     case 'popularity':
       if (reason.key === 'ratings') return reason.points > 0 ? 'Rated well' : 'Rated lower than most';
+      if (reason.key === 'unrated') return 'Few ratings yet';
       if (reason.key === 'fame') return reason.points > 0 ? 'Many people know it' : 'How known it is';
       return reason.points > 0 ? 'Well thought of' : 'Less well thought of than most here';
     case 'alike':
@@ -40,6 +41,7 @@ export function nameCause(snapshot: Snapshot, row: number, reason: Contribution)
     case 'slider':
       return `being ${uncapitalise(label)}`;
     case 'popularity':
+      if (reason.key === 'unrated') return 'having few ratings yet';
       return reason.key === 'fame' ? 'how known it is' : `being ${uncapitalise(label)}`;
     case 'alike':
       return 'what people who answer like you make of it';

@@ -47,6 +47,7 @@ const POPULARITY: Readonly<Record<string, string>> = {
   fame: 'How many people have seen it.',
   reception: 'How good it is held to be, by anyone.',
   ratings: 'What all who rated it gave, whatever their taste.',
+  unrated: 'Until more people rate it, it counts like similar titles that are rated.',
 };
 
 function sayLoved(row: number, { evidence, points }: Contribution): string {
