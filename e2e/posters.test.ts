@@ -61,7 +61,7 @@ test.each([
   [390, 'foyer'],
   [1440, 'auditorium'],
 ] as const)(
-  'posters stand beside sleeves, and a damaged one leaves its sleeve whole: %i px, %s',
+  'posters stand in a mat over their sleeves, and a damaged one leaves its sleeve whole: %i px, %s',
   async (width, theme) => {
     const { page, context, complaints } = await visit(browser, { width, theme });
     const asked: string[] = [];
@@ -73,11 +73,19 @@ test.each([
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.5, 1);
 
     await page.locator('#near').scrollIntoViewIfNeeded();
-    const hung = page.locator('#near .poster img');
+    const posters = page.locator('#near .mat:visible');
     // The damaged one goes; the other one comes.
-    await expect.poll(() => hung.count()).toBe(1);
-    await hung.scrollIntoViewIfNeeded();
-    await expect.poll(() => isShown(hung)).toBe(true);
+    await expect.poll(() => posters.count()).toBe(1);
+    await posters.scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(posters.locator('img'))).toBe(true);
+    const [mat, link, picture] = await Promise.all(
+      [posters, page.locator('#near .sleeve-link:has(.mat .poster)'), posters.locator('img')].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(mat).toEqual(link);
+    expect((picture?.width ?? 0) / (mat?.width ?? 1)).toBeCloseTo(0.86, 1);
+    expect(await page.locator('#near .poster-name:visible').count()).toBe(1);
     expect(await page.locator('#near .sleeve-link > svg').count()).toBe(5);
 
     expect(await findViolations(page, PATH)).toEqual([]);

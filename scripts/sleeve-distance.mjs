@@ -1,8 +1,14 @@
 /**
- * How well sleeves tell DNA: Spearman's rank correlation between how different two sleeves look and
- * how different the titles' DNA is (Euclidean), over all pairs of 300 titles of the catalogue.
- * Prints the number for posters (title's room taken out) and for sleeves without words; exits with
- * 1 if either is under .6.
+ * Measures two things about sleeves.
+ *
+ * How well they show DNA: Spearman's rank correlation between how different two sleeves look and
+ * how different the titles' DNA is (Euclidean), over all pairs of 300 titles of the catalogue, for
+ * posters (title's room taken out) and for sleeves without words.
+ *
+ * How different neighbours in a row look: rows of 12 titles of one taste type, the best known first,
+ * as a personal rail shows them, each sleeve beside the next; the mean and the least of all rows.
+ *
+ * Exits with 1 if a correlation is under .6, or if neighbours look less different than the limits below.
  *
  *     npx node scripts/sleeve-distance.mjs [--pulls]
  *
@@ -13,6 +19,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
 import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
+import { printRow } from '../apps/web/app/design/sleeve/printing.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
 import { GENRE_KEYS } from '../packages/contract/src/vocab/genres.ts';
@@ -23,6 +30,9 @@ import { buildTitleMatrix, tasteTypeOfTitle } from '../packages/recommender/src/
 import { ROOT } from './run.mjs';
 
 const LEAST = 0.6;
+/** Neighbours in a row: the mean of their picture distances, and the least (our choice, from looking). */
+const NEIGHBOURS = { mean: 0.4, least: 0.18 };
+const ROW = 12;
 const SAMPLE = 300;
 
 /** The catalogue's titles, each with the taste colour it prints in. */
@@ -48,9 +58,9 @@ function readTitles() {
       people: [],
     })),
   );
-  return titles.map(({ title, year, dna }, row) => {
+  return titles.map(({ title, year, dna, fame }, row) => {
     const { leading } = tasteTypeOfTitle(matrix, row);
-    return { title, year, dna, tasteType: TASTE_TYPES.find(({ key }) => key === leading).colour };
+    return { title, year, dna, fame, tasteType: TASTE_TYPES.find(({ key }) => key === leading).colour };
   });
 }
 
@@ -85,12 +95,13 @@ function spearman(a, b) {
   return xy / Math.sqrt(xx * yy);
 }
 
-const look = (title, variant) =>
+const look = (title, variant, printing) =>
   impressionOf(
     rasterise(
       composeSleeve(title, {
         frame: FRAMES[variant],
         titleHeight: variant === 'poster' ? roomForWords(fitToFrame(title.title, FRAMES.poster)) : 0,
+        printing,
       }),
     ),
   );
@@ -108,13 +119,49 @@ function correlate(titles, variant) {
   }
   return {
     rho: spearman(pictures, dna),
-    mean: pictures.reduce((sum, d) => sum + d, 0) / pictures.length,
+    mean: meanOf(pictures),
     looks,
   };
 }
 
-const titles = sample(readTitles());
+/** Rows of one colour, the best known titles first. */
+const rowsOfOneColour = (titles) =>
+  [...Map.groupBy(titles, ({ tasteType }) => tasteType).values()].flatMap((alike) => {
+    const known = alike.toSorted((a, b) => b.fame - a.fame);
+    return Array.from({ length: Math.floor(known.length / ROW) }, (_, i) =>
+      known.slice(i * ROW, (i + 1) * ROW),
+    );
+  });
+
+/** How different each sleeve of every row looks from the next, nearest pair first. */
+function neighbourDistances(rows, print) {
+  return rows
+    .flatMap((row) => {
+      const printings = print(row);
+      const looks = row.map((title, i) => look(title, 'poster', printings[i]));
+      return looks.slice(1).map((next, i) => pictureDistance(looks[i], next));
+    })
+    .sort((a, b) => a - b);
+}
+
+const meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const catalogue = readTitles();
+const titles = sample(catalogue);
 let isEnough = true;
+const rows = rowsOfOneColour(catalogue);
+for (const [name, print] of [
+  ['alone', () => []],
+  ['in a row', printRow],
+]) {
+  const distances = neighbourDistances(rows, print);
+  const [mean, least] = [meanOf(distances), distances[0]];
+  console.log(
+    `neighbours of one colour, printed ${name}: mean ${mean.toFixed(3)}, least ${least.toFixed(3)}, ` +
+      `tenth ${distances[Math.floor(distances.length / 10)].toFixed(3)} over ${distances.length} pairs`,
+  );
+  if (name === 'in a row') isEnough &&= mean >= NEIGHBOURS.mean && least >= NEIGHBOURS.least;
+}
 for (const variant of ['poster', 'mute']) {
   const { rho, mean, looks } = correlate(titles, variant);
   console.log(
@@ -127,11 +174,13 @@ for (const variant of ['poster', 'mute']) {
       const value = title.dna[key] + (title.dna[key] > 4 ? -1 : 1);
       return pictureDistance(looks[i], look({ ...title, dna: { ...title.dna, [key]: value } }, variant));
     });
-    const pull = moved.reduce((sum, d) => sum + d, 0) / moved.length / mean;
+    const pull = meanOf(moved) / mean;
     console.log(`  ${key.padEnd(16)} ${(100 * pull).toFixed(0).padStart(3)} %`);
   }
 }
 if (!isEnough) {
-  console.error(`Sleeves that look alike must be alike: under ${LEAST}.`);
+  console.error(
+    `Too low: sleeves must show DNA (${LEAST}), and neighbours differ (mean ${NEIGHBOURS.mean}, least ${NEIGHBOURS.least}).`,
+  );
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import { contrast, INK } from '../inks.ts';
 import type { Frame } from './drawing.ts';
 import { fitToFrame, roomForWords } from './layout.ts';
 import { Picture } from './picture.tsx';
+import type { Printing } from './printing.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { SleeveWords } from './sleeve-words.tsx';
 
@@ -22,13 +23,15 @@ export const BOOK_FRAME: Frame = { width: SPINE + COVER.width, height: COVER.hei
 export function BookSleeve({
   showTitle = true,
   className,
+  printing,
   ...subject
-}: SleeveSubject & { showTitle?: boolean; className?: string }) {
+}: SleeveSubject & { showTitle?: boolean; className?: string; printing?: Printing | undefined }) {
   const id = useId();
   const fitted = showTitle ? fitToFrame(subject.title, COVER) : null;
   const composition = composeSleeve(subject, {
     frame: COVER,
     titleHeight: fitted ? roomForWords(fitted) : 0,
+    printing,
   });
   const { stock } = composition;
   const [spine = INK] = [stock.floor, ...stock.rings, INK].filter((ink) => contrast(ink, stock.sky) >= 1.25);

@@ -8,8 +8,11 @@ import type { Stock } from './stock.ts';
 export const along = (value: number, from: number, to: number): number =>
   from + ((to - from) * (value - 1)) / 4;
 
-/** Rings by intricacy in half steps from 1; fewer where they would be too thin to see. */
-const RINGS = [1, 1, 2, 3, 4, 5, 6, 7, 8];
+/**
+ * Rings by intricacy in half steps from 1; fewer where they would be too thin to see. The simplest
+ * has two: one alone with its pip would be a slab on an empty field.
+ */
+const RINGS = [2, 2, 2, 3, 4, 5, 6, 7, 8];
 const ringCountOf = (dna: Dna, radius: number): number =>
   Math.min(RINGS[Math.round((dna.intricacy - 1) * 2)] ?? 1, Math.max(1, Math.floor(radius / 9)));
 

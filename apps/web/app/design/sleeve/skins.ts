@@ -73,7 +73,13 @@ const SKINS: readonly (readonly [Skin, Skin, Skin])[] = [
   [
     { path: 'M0 -104L104 88H-104Z', halfWidth: 104, top: 104, base: 88, nest: 88 },
     { path: 'M-112 62A112 112 0 0 1 112 62Z', halfWidth: 112, top: 50, base: 62, nest: 62 },
-    { path: 'M-86 96V-14A86 86 0 0 1 86 -14V96Z', halfWidth: 86, top: 100, base: 96, nest: 96 },
+    {
+      path: 'M0 -116A170 170 0 0 0 78 -25A90 90 0 1 1 -78 -25A170 170 0 0 0 0 -116Z',
+      halfWidth: 90,
+      top: 116,
+      base: 110,
+      nest: 0,
+    },
   ],
   [
     { path: 'M0 -112L94 0L0 112L-94 0Z', halfWidth: 94, top: 112, base: 112, nest: 0 },
@@ -108,7 +114,7 @@ const SKINS: readonly (readonly [Skin, Skin, Skin])[] = [
       nest: 112,
     },
     { path: block(-84, -94, 168, 188), halfWidth: 84, top: 94, base: 94, nest: 94 },
-    { path: block(-74, -104, 148, 208, 34, 0), halfWidth: 74, top: 104, base: 104, nest: 104 },
+    { path: 'M-92 100V-26L0 -108L92 -26V100Z', halfWidth: 92, top: 108, base: 100, nest: 100 },
   ],
 ];
 

@@ -2,9 +2,10 @@ import type { Dna } from '@palate/contract/titles';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { type Frame, type Placed, part, type Slice } from './drawing.ts';
 import { along, drawFruit } from './fruit.ts';
+import { ownPrinting, type Printing } from './printing.ts';
 import { round, type Skin, skinFor } from './skins.ts';
 import { type Stand, slipOf, standBeside, standOverFoot, standUnderHead, WHOLE } from './stand.ts';
-import { fieldsOf, printOn, type Stock } from './stock.ts';
+import { printOn, type Stock } from './stock.ts';
 import { type Variation, varyBy } from './variation.ts';
 
 /** What a sleeve is drawn from. Title and year turn it a little, so that one title is one picture everywhere. */
@@ -23,6 +24,8 @@ export interface Setting {
   readonly titleHeight?: number;
   /** Where the words stand; where it isn't said, on the floor if they fit there, else at the head. */
   readonly place?: 'head' | 'side';
+  /** How its row prints it; its own printing where it stands alone. */
+  readonly printing?: Printing | undefined;
 }
 
 /** What is drawn on the sky; cut into strips or left whole. */
@@ -85,13 +88,13 @@ function heightOf(dna: Dna, { place, sky, ground, lean }: Stand, skin: Skin, sca
 /** Draws a title's sleeve: a fruit, cut open. */
 export function composeSleeve(subject: SleeveSubject, setting: Setting): Composition {
   const { dna } = subject;
-  const { frame } = setting;
+  const { frame, printing = ownPrinting(dna) } = setting;
   const variation = varyBy(`${subject.title} ${subject.year}`);
-  const stock = printOn(fieldsOf(dna), subject.tasteType, dna.styleAndVisuals);
+  const stock = printOn(printing.fields, subject.tasteType, dna.styleAndVisuals);
   const stand = standIn(dna, setting, variation);
   const skin = skinFor(dna.realism, dna.wholesomeness);
   const size = Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6);
-  const scale = (variation.size * stand.unit * size) / 100;
+  const scale = (variation.size * stand.unit * size * printing.zoom) / 100;
   const y = heightOf(dna, stand, skin, scale, variation.lift);
   const figure = put(drawFruit(dna, skin, stock, scale), stand.x, y, stand.lean, stand.flip);
   const ground = part(stand.floor.path, stock.floor);

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { INK } from '../inks.ts';
 import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
 import { Picture } from './picture.tsx';
-import { type PosterRoom, posterRoom } from './poster-room.ts';
+import type { Printing } from './printing.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { SleeveWords } from './sleeve-words.tsx';
 
@@ -18,8 +18,8 @@ export interface SleeveProps extends SleeveSubject {
   /** Prints year and kind; for sleeves at least 200 px wide, below which they can't be read. */
   readonly showYear?: boolean;
   readonly className?: string;
-  /** What hangs on it in the corner that its words leave free. */
-  readonly hang?: (room: PosterRoom) => ReactNode;
+  /** How its row prints it; its own printing where it stands alone. */
+  readonly printing?: Printing | undefined;
 }
 
 /** A title's sleeve, drawn from its DNA. Decorative: whatever holds it names the title. */
@@ -29,7 +29,7 @@ export function Sleeve({
   showTitle = variant === 'poster',
   showYear = false,
   className,
-  hang,
+  printing,
   ...subject
 }: SleeveProps) {
   const id = useId();
@@ -37,9 +37,9 @@ export function Sleeve({
   const caption = showYear ? [subject.year, kind].filter(Boolean).join(' ') : '';
   const fitted = showTitle ? fitToFrame(subject.title, frame) : null;
   const titleHeight = fitted ? roomForWords(fitted, caption !== '') : 0;
-  const composition = composeSleeve(subject, { frame, titleHeight });
+  const composition = composeSleeve(subject, { frame, titleHeight, printing });
   const { stock } = composition;
-  const picture = (
+  return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       width="100%"
@@ -62,12 +62,5 @@ export function Sleeve({
       />
       {fitted && <SleeveWords composition={composition} fitted={fitted} caption={caption} />}
     </svg>
-  );
-  if (!hang) return picture;
-  return (
-    <>
-      {picture}
-      {hang(posterRoom(frame, titleHeight, composition.titlePlace))}
-    </>
   );
 }

@@ -1,28 +1,39 @@
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
-import { sleeveOf } from '../titles/sleeve-of.ts';
+import type { Printing } from '../../design/sleeve/printing.ts';
+import { CardFacts } from '../titles/card-facts.tsx';
+import { listWords } from '../titles/facts.ts';
+import { printCards, sleeveOf } from '../titles/sleeve-of.ts';
 import type { BookView } from './book-view.ts';
-import { authorsAndYear, bookHref } from './book-words.ts';
+import { bookHref, yearWords } from './book-words.ts';
 
-/** A book's sleeve as a link to its page, named for those who don't see it. */
-export function BookLink({ book }: { book: BookView }) {
+/** A book's cover as a link to its page, named for screen readers. */
+export function BookLink({ book, printing }: { book: BookView; printing?: Printing | undefined }) {
   return (
     <Link to={bookHref(book)} prefetch="intent" className="sleeve-link book-link">
-      <BookSleeve {...sleeveOf(book)} />
+      <BookSleeve {...sleeveOf(book)} printing={printing} />
       <span className="sr-only">{book.title}</span>
     </Link>
   );
 }
 
-/** A book in a list: its sleeve, the match, and whose it is. */
-export function BookCardItem({ book }: { book: BookView }) {
+/** The cards of one row or list of books, keyed by book; neighbours don't look alike. */
+export function bookCards(books: readonly BookView[]): ReactElement[] {
+  const printings = printCards(books);
+  return books.map((book, at) => <BookCardItem key={book.id} book={book} printing={printings[at]} />);
+}
+
+/** A book in a list: its cover, year and kind, the match, and who wrote it. */
+function BookCardItem({ book, printing }: { book: BookView; printing: Printing | undefined }) {
   return (
-    <article className="grid content-start gap-3">
-      <BookLink book={book} />
-      <div className="flex items-start gap-3">
+    <article className="card">
+      <BookLink book={book} printing={printing} />
+      <CardFacts year={yearWords(book.year)} kind="book" />
+      <div className="card-why">
         {book.tasteMatch && <MatchMark {...book.tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p className="type-say-small leading-[1.3125rem]">{authorsAndYear(book)}</p>
+        <p className="type-say-small leading-[1.3125rem]">{listWords(book.authors)}</p>
       </div>
     </article>
   );

@@ -10,7 +10,7 @@ import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
 import { MORE_ID } from '../titles/page-span.ts';
 import '../titles/titles.css';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
-import { BookCardItem } from './book-card.tsx';
+import { bookCards } from './book-card.tsx';
 import { type BookView, toBookView } from './book-view.ts';
 import './books.css';
 import type { BookChoice, BooksData } from './load-books.server.ts';
@@ -63,9 +63,9 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
         <NoBooks />
       ) : (
         <ul className="sleeve-grid">
-          {list.items.map((book, at) => (
-            <li key={book.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
-              <BookCardItem book={book} />
+          {bookCards(list.items).map((card, at) => (
+            <li key={card.key} {...(newest > 0 && at === newest && { id: MORE_ID })}>
+              {card}
             </li>
           ))}
         </ul>

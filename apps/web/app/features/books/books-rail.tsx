@@ -1,7 +1,7 @@
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { BookCardItem } from './book-card.tsx';
+import { bookCards } from './book-card.tsx';
 import type { BookView } from './book-view.ts';
 import './books.css';
 
@@ -38,11 +38,7 @@ export function BooksRail({
         </>
       }
     >
-      <Carousel label={TITLE}>
-        {books.map((book) => (
-          <BookCardItem key={book.id} book={book} />
-        ))}
-      </Carousel>
+      <Carousel label={TITLE}>{bookCards(books)}</Carousel>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Section } from '../../ui/section.tsx';
-import { BookCardItem } from './book-card.tsx';
+import { bookCards } from './book-card.tsx';
 import type { BookView } from './book-view.ts';
 import './books.css';
 
@@ -9,10 +9,8 @@ export function FromTheBook({ books }: { books: readonly BookView[] }) {
   return (
     <Section heading={books.length === 1 ? 'From the book' : 'From the books'}>
       <ul className="near">
-        {books.map((book) => (
-          <li key={book.id}>
-            <BookCardItem book={book} />
-          </li>
+        {bookCards(books).map((card) => (
+          <li key={card.key}>{card}</li>
         ))}
       </ul>
     </Section>

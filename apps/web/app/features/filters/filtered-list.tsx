@@ -9,6 +9,7 @@ import { MoreTitles } from '../titles/more-titles.tsx';
 import type { PageSpan } from '../titles/page-span.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { toApiQuery } from './filter-address.ts';
+import { isByRating } from './own-order.ts';
 import { type PageFilters, usePageFilters } from './page-filters.ts';
 
 /** The titles a page's filters leave, a page at a time; or, where they leave none, what to take away. */
@@ -37,7 +38,13 @@ export function FilteredList({
     <div aria-busy={state !== 'idle'}>
       <MoreTitles first={list} query={query}>
         {(cards, newest) => (
-          <TitleList cards={cards} newest={newest} view={pageFilters.filters.view} usual={usual} />
+          <TitleList
+            cards={cards}
+            newest={newest}
+            view={pageFilters.filters.view}
+            usual={usual}
+            hasRating={isByRating(pageFilters)}
+          />
         )}
       </MoreTitles>
     </div>

@@ -1,4 +1,5 @@
 import type { CategoryOrder, SortKey } from '@palate/contract/vocab/lists';
+import type { FilterState } from './filter-state.ts';
 
 /** A page's own order, the one without a `sortBy`: a category's, or that of all titles. */
 export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight';
@@ -31,6 +32,18 @@ export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
 
 /** Whether an order is by the viewer's own match already. */
 export const isOwnMatch = (order: OwnOrder): boolean => order === 'match' || order === 'tonight';
+
+/** Whether a list is sorted or narrowed by everybody's rating, so that its cards show it. */
+export const isByRating = ({
+  filters: { sortBy, movieMatchRating },
+  ownOrder: order,
+  hasTaste,
+}: {
+  filters: Pick<FilterState, 'sortBy' | 'movieMatchRating'>;
+  ownOrder: OwnOrder;
+  /** With a taste one narrows by one's match instead. */
+  hasTaste: boolean;
+}): boolean => (sortBy ?? order) === 'movieRating' || (!hasTaste && movieMatchRating > 0);
 
 /** The sort that is the same as an own order, where there is one. */
 export const SAME_SORT: Readonly<Partial<Record<OwnOrder, SortKey>>> = {

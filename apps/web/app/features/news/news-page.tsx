@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import { SleeveLink } from '../titles/title-card.tsx';
+import { pictureCards } from '../titles/title-card.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import type { DatedTitle, NewsPageData } from './load-news.server.ts';
 import './news.css';
@@ -60,10 +60,8 @@ export function NewsPage({ theatres, country, released, coming, added }: NewsPag
         >
           {titles.length > 0 && (
             <ul className="news-sleeves">
-              {titles.map((title) => (
-                <li key={title.id}>
-                  <SleeveLink card={title} />
-                </li>
+              {pictureCards(titles).map((card) => (
+                <li key={card.key}>{card}</li>
               ))}
             </ul>
           )}

@@ -3,10 +3,10 @@ import '../titles/titles.css';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { BookCardItem } from '../books/book-card.tsx';
+import { bookCards } from '../books/book-card.tsx';
 import '../books/books.css';
 import { personHref, personListHref } from '../titles/person-href.ts';
-import { SleeveLink } from '../titles/title-card.tsx';
+import { pictureCards } from '../titles/title-card.tsx';
 import type { PersonPageData } from './load-person.server.ts';
 import './people.css';
 import { PersonDna } from './person-dna.tsx';
@@ -35,10 +35,8 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
       {knownFor.length >= KNOWN_FOR_MIN && (
         <Section heading="Known for">
           <ul className="known-for">
-            {knownFor.map((title) => (
-              <li key={title.id}>
-                <SleeveLink card={title} />
-              </li>
+            {pictureCards(knownFor).map((card) => (
+              <li key={card.key}>{card}</li>
             ))}
           </ul>
         </Section>
@@ -47,10 +45,8 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
       {books.length > 0 && (
         <Section heading={books.length === 1 ? 'Their book' : 'Their books'}>
           <ul className="sleeve-grid">
-            {books.map((book) => (
-              <li key={book.id}>
-                <BookCardItem book={book} />
-              </li>
+            {bookCards(books).map((card) => (
+              <li key={card.key}>{card}</li>
             ))}
           </ul>
         </Section>

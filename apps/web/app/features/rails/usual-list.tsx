@@ -3,7 +3,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatFilters } from '../filters/filter-address.ts';
-import { OWN_ORDER_WORDS } from '../filters/own-order.ts';
+import { isByRating, OWN_ORDER_WORDS } from '../filters/own-order.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import type { CardView } from '../titles/card-view.ts';
@@ -26,6 +26,7 @@ export function UsualList({
   if (list.content.length === 0) return null;
   const title = USUAL_TITLE;
   const { filters, lists, tonightText, ownOrder } = pageFilters;
+  const hasRating = isByRating(pageFilters);
   const search = formatFilters(filters, lists);
   if (tonightText) search.set('tonight', tonightText);
   return (
@@ -49,9 +50,9 @@ export function UsualList({
       }
     >
       {filters.view === 'default' ? (
-        <TitleList cards={list.content} view="default" usual={usual} />
+        <TitleList cards={list.content} view="default" usual={usual} hasRating={hasRating} />
       ) : (
-        <Carousel label={title}>{titleCards(list.content, usual)}</Carousel>
+        <Carousel label={title}>{titleCards(list.content, usual, hasRating)}</Carousel>
       )}
     </Section>
   );

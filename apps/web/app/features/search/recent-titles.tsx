@@ -1,5 +1,5 @@
 import type { CardView } from '../titles/card-view.ts';
-import { SleeveLink } from '../titles/title-card.tsx';
+import { pictureCards } from '../titles/title-card.tsx';
 
 /** Something to look at while nothing is asked: the newest there is. */
 export function RecentTitles({ cards }: { cards: readonly CardView[] }) {
@@ -14,10 +14,8 @@ export function RecentTitles({ cards }: { cards: readonly CardView[] }) {
         The newest we have, {oldest === newest ? `of ${newest}` : `from ${oldest} to ${newest}`}.
       </p>
       <ul className="sleeve-grid">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <SleeveLink card={card} />
-          </li>
+        {pictureCards(cards).map((card) => (
+          <li key={card.key}>{card}</li>
         ))}
       </ul>
     </section>

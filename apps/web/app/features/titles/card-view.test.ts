@@ -13,6 +13,8 @@ const card = {
   runtimeMinutes: 106,
   genres: ['drama', 'romance'],
   storyThemes: ['second-chances', 'identity', 'grief'],
+  posterUrl: null,
+  movieRating: 87.6,
   makers: ['One', 'Two', 'Three'],
   synopsis: 'Twenty-four years.',
   streamings: [],
@@ -32,6 +34,8 @@ test('a list’s card carries what lists show, and nothing else', () => {
     dna: undefined,
     tasteType: undefined,
     storyThemes: ['second-chances', 'identity'],
+    posterUrl: null,
+    movieRating: 88,
     tasteMatch: { value: 96, tier: 'top', certainty: 0.62, shares: [0.12, 0.2, 0.3, 0.38] },
   });
   expect(toCardView({ ...card, tasteMatch: null }).tasteMatch).toBeNull();

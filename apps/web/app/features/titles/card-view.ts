@@ -19,6 +19,7 @@ export type CardView = Pick<
   | 'storyThemes'
   | 'tasteMatch'
   | 'posterUrl'
+  | 'movieRating'
 >;
 
 /** Names a line under a title has room for. */
@@ -43,8 +44,7 @@ export function toMatchView(match: TasteMatch): TasteMatch {
 }
 
 export function toCardView(card: CardView): CardView {
-  const { id, externalId, movieType, title, year, runtimeMinutes, dna, tasteType, tasteMatch, posterUrl } =
-    card;
+  const { id, externalId, movieType, title, year, runtimeMinutes, dna, tasteType, tasteMatch } = card;
   return {
     id,
     externalId,
@@ -57,7 +57,8 @@ export function toCardView(card: CardView): CardView {
     tasteType,
     storyThemes: card.storyThemes.slice(0, THEMES_NAMED),
     tasteMatch: tasteMatch && toMatchView(tasteMatch),
-    posterUrl,
+    posterUrl: card.posterUrl,
+    movieRating: Math.round(card.movieRating),
   };
 }
 

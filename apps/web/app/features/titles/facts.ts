@@ -6,6 +6,9 @@ import { conjunction } from '../../ui/list-words.ts';
 /** Names in a row: "A, B and C". */
 export const listWords = (names: readonly string[]): string => conjunction.format(names);
 
+/** What a work is called on its card, as §9 names the kinds. */
+export const KIND_NAMES = { movie: 'Movie', tv_show: 'TV show', book: 'Book' } as const;
+
 /** "Celine Song, 2023"; the year alone where nobody is credited. */
 export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): string =>
   makers.length > 0 ? `${listWords(makers.slice(0, 2))}, ${year}` : `${year}`;

@@ -1,13 +1,15 @@
 import type { SimilarTitle } from '@palate/contract/titles';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
-import { SleeveLink } from './title-card.tsx';
+import { printCards } from './sleeve-of.ts';
+import { PosterName, SleeveLink } from './title-card.tsx';
 
 /** Titles close to this one: what they share, and where they part. */
 export function NearIt({
   similar,
-  heading = 'Near it',
+  heading = 'More like this',
   id = 'near',
 }: {
   similar: readonly (Omit<SimilarTitle, 'card'> & { card: CardView })[];
@@ -16,13 +18,18 @@ export function NearIt({
   id?: string;
 }) {
   if (similar.length === 0) return null;
+  const printings = printCards(similar.map(({ card }) => card));
   return (
     <div id={id}>
       <Section heading={heading}>
         <ul className="near">
-          {similar.map(({ card, shares, differs }) => (
-            <li key={card.id} className="grid content-start gap-3">
-              <SleeveLink card={card} />
+          {similar.map(({ card, shares, differs }, at) => (
+            <li key={card.id} className="card">
+              <SleeveLink card={card} printing={printings[at]} />
+              <div>
+                <PosterName card={card} />
+                <CardFacts year={card.year} kind={card.movieType} />
+              </div>
               {card.tasteMatch && <MatchMark {...card.tasteMatch} size={44} />}
               <NearWords shares={shares} differs={differs} />
             </li>

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import type { CardView } from './card-view.ts';
 import { overBy, runtimeWords } from './clock.ts';
-import { makersAndYear } from './facts.ts';
+import { KIND_NAMES, makersAndYear } from './facts.ts';
 import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
 import { useEveningStart } from './use-evening-start.ts';
 
 /** A title in a printed programme: when it is over, its sleeve, its name, its match. */
-export function ProgrammeRow({ card }: { card: CardView }) {
+export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {
   const { runtimeMinutes, tasteMatch } = card;
   const start = useEveningStart();
   return (
@@ -17,12 +17,12 @@ export function ProgrammeRow({ card }: { card: CardView }) {
         {runtimeMinutes ? (
           <>
             <span className="type-note text-dim">
-              {card.movieType === 'tv_show' ? 'one part by' : 'over by'}
+              {card.movieType === 'tv_show' ? 'one episode by' : 'over by'}
             </span>{' '}
             <b>{overBy(runtimeMinutes, start)}</b>
           </>
         ) : (
-          <span className="type-note text-dim">{card.movieType === 'tv_show' ? 'a series' : card.year}</span>
+          <span className="type-note text-dim">{card.year}</span>
         )}
       </p>
       <TinySleeve card={card} />
@@ -31,7 +31,12 @@ export function ProgrammeRow({ card }: { card: CardView }) {
           {card.title}
         </Link>
         <p className="type-note text-dim">
-          {[makersAndYear(card), ...(runtimeMinutes ? [runtimeWords(runtimeMinutes)] : [])].join(' · ')}
+          {[
+            makersAndYear(card),
+            KIND_NAMES[card.movieType],
+            ...(runtimeMinutes ? [runtimeWords(runtimeMinutes)] : []),
+            ...(hasRating ? [`Rating ${card.movieRating}`] : []),
+          ].join(' · ')}
         </p>
       </div>
       {tasteMatch && <MatchMark {...tasteMatch} size={48} />}

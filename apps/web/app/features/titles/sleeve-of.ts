@@ -1,4 +1,5 @@
 import type { Card } from '@palate/contract/titles';
+import { type Printing, printRow } from '../../design/sleeve/printing.ts';
 import type { SleeveSubject } from '../../design/sleeve/sleeve-geometry.ts';
 import { tasteColour } from './taste-colour.ts';
 
@@ -12,3 +13,6 @@ export const sleeveOf = ({ title, year, dna, tasteType }: SleeveCard): SleeveSub
   dna,
   tasteType: tasteColour(tasteType),
 });
+
+/** How each card of one row or list is printed, so that neighbours don't look alike. */
+export const printCards = (cards: readonly SleeveCard[]): Printing[] => printRow(cards.map(sleeveOf));

@@ -1,39 +1,33 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { INKS } from '../../design/inks.ts';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { ownPrinting, type Printing } from '../../design/sleeve/printing.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { becauseLines, type UsualSeat } from './because.ts';
+import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
-import { type SleeveCard, sleeveOf } from './sleeve-of.ts';
+import { printCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
 
-/** A card's poster on its sleeve: a slide, or a place of a grid. */
-const POSTER_SIZES = '(max-width: 480px) 46vw, 10rem';
+/** A poster within its mat: a slide, or a place of a grid. */
+const POSTER_SIZES = '(max-width: 480px) 40vw, 12rem';
 
-/** A title's sleeve, its poster hung on it, as a link to its page, named for those who don't see it. */
-export function SleeveLink({
-  card,
-}: {
-  card: SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: string | null };
-}) {
-  const { posterUrl } = card;
+type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: string | null };
+
+/** A title's poster in a mat of its sleeve's colour, or its sleeve, as a link to its page; named for screen readers. */
+export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Printing | undefined }) {
+  const subject = sleeveOf(card);
+  const { fields } = printing ?? ownPrinting(card.dna);
   return (
     <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
-      <Sleeve
-        {...sleeveOf(card)}
-        {...(posterUrl && {
-          hang: ({ width, corner }) => (
-            <Poster
-              url={posterUrl}
-              sizes={POSTER_SIZES}
-              alt=""
-              width={width}
-              className={corner === 'top' ? 'top-0' : 'bottom-0'}
-            />
-          ),
-        })}
-      />
+      <Sleeve {...subject} printing={printing} />
+      {card.posterUrl && (
+        <span className="mat" style={{ background: INKS[subject.tasteType][fields.sky] }}>
+          <Poster url={card.posterUrl} sizes={POSTER_SIZES} alt="" />
+        </span>
+      )}
       <span className="sr-only">
         {card.title}, {card.year}
       </span>
@@ -41,19 +35,66 @@ export function SleeveLink({
   );
 }
 
-/** The cards of one row or list, keyed by title; no two neighbours say the same. */
-export function titleCards(cards: readonly CardView[], usual: UsualSeat | null): ReactElement[] {
-  const lines = becauseLines(cards, usual);
-  return cards.map((card, at) => <TitleCard key={card.id} card={card} line={lines[at]} />);
+/** The name under a poster, whose own lettering may be too small to read; a sleeve carries it itself. */
+export function PosterName({ card }: { card: { title: string; posterUrl?: string | null } }) {
+  if (!card.posterUrl) return null;
+  return (
+    <p aria-hidden="true" className="poster-name type-lead">
+      {card.title}
+    </p>
+  );
 }
 
-/** A sleeve, the match beside why: what every list of titles is made of. */
-function TitleCard({ card, line }: { card: CardView; line: string | undefined }) {
-  const { tasteMatch } = card;
+/** The cards of one row or list, keyed by title; no two neighbours say the same or look alike. */
+export function titleCards(
+  cards: readonly CardView[],
+  usual: UsualSeat | null,
+  hasRating = false,
+): ReactElement[] {
+  const lines = becauseLines(cards, usual);
+  const printings = printCards(cards);
+  return cards.map((card, at) => (
+    <TitleCard key={card.id} card={card} line={lines[at]} printing={printings[at]} hasRating={hasRating} />
+  ));
+}
+
+/** Cards without match or reason, for rows of somebody's best known titles and the like; keyed by title. */
+export function pictureCards(
+  cards: readonly (LinkedCard & Pick<CardView, 'id' | 'movieType'>)[],
+): ReactElement[] {
+  const printings = printCards(cards);
+  return cards.map((card, at) => (
+    <article key={card.id} className="card">
+      <SleeveLink card={card} printing={printings[at]} />
+      <div>
+        <PosterName card={card} />
+        <CardFacts year={card.year} kind={card.movieType} />
+      </div>
+    </article>
+  ));
+}
+
+/** A sleeve, its year and kind, and the match beside why: what every list of titles is made of. */
+function TitleCard({
+  card,
+  line,
+  printing,
+  hasRating,
+}: {
+  card: CardView;
+  line: string | undefined;
+  printing: Printing | undefined;
+  hasRating: boolean;
+}) {
+  const { tasteMatch, year, movieType, movieRating } = card;
   return (
-    <article className="grid content-start gap-3">
-      <SleeveLink card={card} />
-      <div className="flex items-start gap-3">
+    <article className="card">
+      <SleeveLink card={card} printing={printing} />
+      <div>
+        <PosterName card={card} />
+        <CardFacts year={year} kind={movieType} rating={hasRating ? movieRating : undefined} />
+      </div>
+      <div className="card-why">
         {tasteMatch && <MatchMark {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
         <p className="type-say-small leading-[1.3125rem]">{line}</p>
       </div>

@@ -10,19 +10,22 @@ export function TitleList({
   view,
   usual,
   newest = 0,
+  hasRating = false,
 }: {
   cards: readonly CardView[];
   view: 'expanded' | 'default';
   usual: UsualSeat | null;
   /** The place at which the last page of the address begins; 0 where it has one page. */
   newest?: number;
+  /** Whether cards show the rating: where the list is sorted or narrowed by it. */
+  hasRating?: boolean;
 }) {
-  const sleeves = view === 'default' ? null : titleCards(cards, usual);
+  const sleeves = view === 'default' ? null : titleCards(cards, usual, hasRating);
   return (
     <ul className={sleeves ? 'sleeve-grid' : 'programme'}>
       {cards.map((card, at) => (
         <li key={card.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
-          {sleeves?.[at] ?? <ProgrammeRow card={card} />}
+          {sleeves?.[at] ?? <ProgrammeRow card={card} hasRating={hasRating} />}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { INKS, titleInkOn } from '../../design/inks.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { listWords } from '../titles/facts.ts';
-import { SleeveLink } from '../titles/title-card.tsx';
+import { pictureCards } from '../titles/title-card.tsx';
 import { polesOf, TYPE_ARGUMENTS, themesOf } from './type-facts.ts';
 
 /** One taste type: its ink, what it goes for, what feeds it, and three titles that are it. */
@@ -48,10 +48,8 @@ export function TypeBand({
         </div>
         {examples.length > 0 && (
           <ul className="type-examples">
-            {examples.map((card) => (
-              <li key={card.id}>
-                <SleeveLink card={card} />
-              </li>
+            {pictureCards(examples).map((card) => (
+              <li key={card.key}>{card}</li>
             ))}
           </ul>
         )}

@@ -1,0 +1,60 @@
+import type { Dna } from '@palate/contract/titles';
+import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FRAMES } from './layout.ts';
+import { impressionOf, pictureDistance } from './picture-distance.ts';
+import { ownPrinting, printRow } from './printing.ts';
+import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
+import { rasterise } from './sleeve-raster.ts';
+
+const dnaOf = (values: readonly number[]): Dna =>
+  Object.fromEntries(SLIDER_KEYS.map((key, i) => [key, values[i] ?? 3])) as Dna;
+const anyDna = fc
+  .array(fc.integer({ min: 2, max: 10 }), { minLength: 10, maxLength: 10 })
+  .map((halves) => dnaOf(halves.map((half) => half / 2)));
+const subjectOf = (dna: Dna, tasteType: SleeveSubject['tasteType'], title = 'Aftersun'): SleeveSubject => ({
+  title,
+  year: 2022,
+  dna,
+  tasteType,
+});
+
+/** The least two neighbours of a row differ by, as pictures. */
+function leastDistance(row: readonly SleeveSubject[]): number {
+  const printings = printRow(row);
+  const looks = row.map((subject, i) =>
+    impressionOf(
+      rasterise(composeSleeve(subject, { frame: FRAMES.poster, titleHeight: 60, printing: printings[i] })),
+    ),
+  );
+  return Math.min(
+    ...looks.slice(1).map((look, i) => {
+      const before = looks[i];
+      return before ? pictureDistance(before, look) : 0;
+    }),
+  );
+}
+
+test('neighbours of one DNA and one colour still look different', () => {
+  const calm = dnaOf([2, 3, 4.5, 3, 5, 1.5, 5, 2.5, 1, 4]);
+  const row = ['Past Lives', 'Aftersun', 'Paterson', 'Perfect Days', 'Columbus', 'Brooklyn'].map((title) =>
+    subjectOf(calm, 'green', title),
+  );
+  expect(leastDistance(row)).toBeGreaterThan(0.15);
+});
+
+test('a title keeps its own printing at the head of a row, and beside sleeves that are unlike it', () => {
+  const dark = subjectOf(dnaOf([1, 4, 1, 5, 5, 4, 5, 3, 2, 5]), 'pink');
+  const light = subjectOf(dnaOf([5, 2, 5, 1, 1, 1, 5, 3, 5, 1]), 'blue');
+  expect(printRow([dark, light])).toEqual([ownPrinting(dark.dna), ownPrinting(light.dna)]);
+});
+
+test('what follows in a row changes nothing before it, so that a list can grow', () => {
+  fc.assert(
+    fc.property(fc.array(anyDna, { minLength: 2, maxLength: 8 }), (dnas) => {
+      const row = dnas.map((dna) => subjectOf(dna, 'orange'));
+      expect(printRow(row).slice(0, -1)).toEqual(printRow(row.slice(0, -1)));
+    }),
+  );
+});

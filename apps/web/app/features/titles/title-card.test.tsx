@@ -1,0 +1,58 @@
+import type { Card } from '@palate/contract/titles';
+import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
+import { createContext, type ReactElement, use } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { toCardView } from './card-view.ts';
+import { titleCards } from './title-card.tsx';
+
+const card = {
+  id: 'severance-2022',
+  externalId: null,
+  movieType: 'tv_show',
+  title: 'Severance',
+  year: 2022,
+  runtimeMinutes: 50,
+  storyThemes: ['identity'],
+  makers: ['Dan Erickson'],
+  posterUrl: null,
+  movieRating: 87.4,
+  tasteType: 'thrillSeeker',
+  tasteMatch: null,
+  dna: Object.fromEntries(SLIDER_KEYS.map((key) => [key, 3])),
+} as unknown as Card;
+
+const Shown = createContext<readonly ReactElement[]>([]);
+const Page = createRoutesStub([{ path: '/', Component: () => use(Shown) }]);
+
+function draw(cards: readonly Card[], hasRating = false): string {
+  return renderToStaticMarkup(
+    <Shown value={titleCards(cards.map(toCardView), null, hasRating)}>
+      <Page />
+    </Shown>,
+  );
+}
+
+test('a card says the year and the kind', () => {
+  expect(draw([card])).toContain('>2022 · TV show<');
+  expect(draw([{ ...card, movieType: 'movie' }])).toContain('>2022 · Movie<');
+});
+
+test('the rating stands on cards of lists that are about it, and on no others', () => {
+  expect(draw([card], true)).toContain('>2022 · TV show · Rating 87<');
+  expect(draw([card])).not.toContain('Rating');
+});
+
+test('two titles of one DNA are printed differently side by side', () => {
+  const [first, second] = draw([card, { ...card, id: 'other' as Card['id'] }]).split('</article>');
+  const fills = (markup: string | undefined) => markup?.match(/fill="[^"]*"/g);
+  expect(fills(second)).not.toEqual(fills(first));
+});
+
+test('a poster stands in its mat over the sleeve, with its title beneath', () => {
+  const markup = draw([{ ...card, posterUrl: '/images/posters/severance-2022/390.webp?v=1' }]);
+  expect(markup).toMatch(/<svg.*class="mat" style="background:#/s);
+  expect(markup).toMatch(/class="poster-name[^>]*>Severance</);
+  expect(draw([card])).not.toContain('class="mat"');
+});
