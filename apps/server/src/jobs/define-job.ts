@@ -46,8 +46,11 @@ export interface JobOptions<Data> {
   readonly retries?: number;
   /** Until the first of those; each later one waits twice as long. 60 unless said. */
   readonly retryDelaySeconds?: number;
-  /** After so long a run counts as lost, its process as dead, and it is tried again. 15 unless said. */
-  readonly limitMinutes?: number;
+  /**
+   * After so long a run counts as lost, its process as dead, and it is tried again. 900 unless said. The next run of a
+   * job that is alone waits for that, so a job that people wait for has a short one and answers `again` in time.
+   */
+  readonly limitSeconds?: number;
   /** How often another process's is looked for; 10 unless said. What this process sends is seen at once. */
   readonly pollSeconds?: number;
 }

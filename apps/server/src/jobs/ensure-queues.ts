@@ -2,19 +2,19 @@ import type { PgBoss } from 'pg-boss';
 import type { AnyJob, JobGround } from './define-job.ts';
 
 /** What holds for a job that doesn't say otherwise. */
-export const JOB_DEFAULTS = { retries: 2, retryDelaySeconds: 60, limitMinutes: 15 } as const;
+export const JOB_DEFAULTS = { retries: 2, retryDelaySeconds: 60, limitSeconds: 900 } as const;
 
 /** The engine's queues as the code has the jobs, one each. */
 export async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, options } of jobs) {
-    const { retries, retryDelaySeconds, limitMinutes } = { ...JOB_DEFAULTS, ...options };
+    const { retries, retryDelaySeconds, limitSeconds } = { ...JOB_DEFAULTS, ...options };
     const policy = options.isAlone ? 'stately' : 'standard';
     const settings = {
       retryLimit: retries,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
-      expireInSeconds: limitMinutes * 60,
+      expireInSeconds: limitSeconds,
     };
     const queue = known.get(name);
     // A queue's policy is for life.

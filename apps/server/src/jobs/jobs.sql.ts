@@ -15,19 +15,52 @@ export interface JobState {
   readonly note: string | null;
 }
 
-/** Runs the engine's own statements through our pool, so that they never stand within somebody's transaction. */
+/** The engine sends several statements as one text where they are to be one transaction. */
+const IS_TRANSACTION = /^\s*BEGIN\b/;
+
+/**
+ * Runs the engine's own statements through our pool, so that they never stand within somebody's transaction. Where a
+ * transaction of its own fails the engine leaves it open, and the connection would refuse whatever comes next.
+ */
 export async function runEngineStatement(
   db: Db,
   text: string,
   values: unknown[] = [],
 ): Promise<{ rows: unknown[] }> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-  return { rows };
+  const query = CompiledQuery.raw(text, values);
+  if (!IS_TRANSACTION.test(text)) return db.executeQuery(query);
+  return db.connection().execute(async (connection) => {
+    try {
+      return await connection.executeQuery(query);
+    } catch (error) {
+      // A connection that is lost can't be rolled back and needn't be; the pool drops it.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
-/** Lets what a process left behind in the middle begin anew; only where no other process can be at it. */
+/**
+ * Has jobs run again that a process left in the middle; only where no other process can be at them. Of a job that is
+ * alone the engine's index takes one row for each state: where another is due for a retry already, that one runs now
+ * and the interrupted one is cancelled.
+ */
 export async function releaseInterrupted(db: Db): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
+  await sql`
+    with doubled as (
+      update pgboss.job as waiting set start_after = least(waiting.start_after, now())
+      from pgboss.job as interrupted
+      where interrupted.state = 'active' and interrupted.policy = 'stately'
+        and waiting.state = 'retry' and waiting.policy = 'stately' and waiting.name = interrupted.name
+        and coalesce(waiting.singleton_key, '') = coalesce(interrupted.singleton_key, '')
+      returning interrupted.id
+    )
+    update pgboss.job set
+      state = (case when id in (select id from doubled) then 'cancelled' else 'retry' end)::pgboss.job_state,
+      completed_on = case when id in (select id from doubled) then now() end,
+      start_after = now()
+    where state = 'active'
+  `.execute(db);
 }
 
 /** When a job was last done; null where that is longer ago than the engine remembers, or never. */

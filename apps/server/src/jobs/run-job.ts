@@ -21,7 +21,7 @@ export async function runJob(
   stopping: AbortSignal,
   send: SendJob,
 ): Promise<void> {
-  const limitMs = (job.options.limitMinutes ?? JOB_DEFAULTS.limitMinutes) * 60_000;
+  const limitMs = (job.options.limitSeconds ?? JOB_DEFAULTS.limitSeconds) * 1_000;
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), Math.max(limitMs - ENDING_MS, limitMs / 2));
   timer.unref();

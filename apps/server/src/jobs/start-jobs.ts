@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { AnyJob, JobDefinition, JobGround } from './define-job.ts';
 import { ensureQueues, ensureSchedules, isScheduled } from './ensure-queues.ts';
@@ -7,6 +8,7 @@ import { runJob, type SendJob } from './run-job.ts';
 
 /** How often a queue is looked into; what this process sends itself is seen at once. */
 const POLL_SECONDS = 10;
+const SUPERVISE_SECONDS = 10;
 /** What is under way at a stop has this long. */
 const STOP_LIMIT_MS = 8_000;
 const HOUR_MS = 3_600_000;
@@ -31,6 +33,8 @@ interface StartJobsOptions {
   /** Whether no other process can be on this database: then nothing that runs at a start is alive. */
   readonly isOnlyProcess: boolean;
   readonly pollSeconds?: number;
+  /** How often runs are looked for whose process is dead. */
+  readonly superviseSeconds?: number;
 }
 
 /**
@@ -39,7 +43,13 @@ interface StartJobsOptions {
  */
 export async function startJobs(
   ground: JobGround,
-  { jobs, isWorking, isOnlyProcess, pollSeconds = POLL_SECONDS }: StartJobsOptions,
+  {
+    jobs,
+    isWorking,
+    isOnlyProcess,
+    pollSeconds = POLL_SECONDS,
+    superviseSeconds = SUPERVISE_SECONDS,
+  }: StartJobsOptions,
 ): Promise<Jobs> {
   const { db } = ground;
   const boss = new PgBoss({
@@ -47,6 +57,9 @@ export async function startJobs(
     supervise: isWorking,
     schedule: isWorking,
     cronWorkerIntervalSeconds: POLL_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    // The engine looks at no queue twice within this; half, so that every turn does.
+    monitorIntervalSeconds: Math.max(1, superviseSeconds / 2),
   });
   boss.on('error', sayOnce());
   await startEngine(boss);
@@ -66,8 +79,11 @@ export async function startJobs(
     for (const job of jobs) {
       // Where no other process is, there is nothing to look for in a hurry.
       const pollingIntervalSeconds = isOnlyProcess ? pollSeconds : (job.options.pollSeconds ?? pollSeconds);
-      const worker = await boss.work(job.name, { pollingIntervalSeconds }, async ([given]) => {
-        if (given) await runJob(job, given.data, ground, stopping.signal, send);
+      const options = { pollingIntervalSeconds, includeMetadata: true } as const;
+      const worker = await boss.work(job.name, options, async ([given]) => {
+        if (!given) return;
+        if (wasLost(given.output)) console.error(`The job ${job.name} runs again: its last run was lost.`);
+        await runJob(job, given.data, ground, stopping.signal, send);
       });
       workers.set(job.name, worker);
     }
@@ -80,6 +96,12 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
     },
   };
+}
+
+/** Whether the engine gave the run before this one up, because its process died or took too long. */
+function wasLost(output: unknown): boolean {
+  const reason = z.object({ value: z.object({ message: z.literal('job timed out') }) });
+  return reason.safeParse(output).success;
 }
 
 async function startEngine(boss: PgBoss): Promise<void> {

@@ -8,7 +8,8 @@ import { siteUrl } from '../../site-url.ts';
 export const mailDelivery = defineJob('mail-delivery', z.object({}), deliver, {
   isAlone: true,
   retries: 8,
-  retryDelaySeconds: 30,
+  retryDelaySeconds: 10,
+  limitSeconds: 30,
   pollSeconds: 1,
   schedule: { cron: '23 * * * *', data: {}, catchUpHours: 0 },
 });
@@ -22,5 +23,5 @@ async function deliver(_: object, { db, config, now, signal }: JobContext): Prom
     signal,
   });
   if (failure) throw failure;
-  return 'done';
+  return signal.aborted ? 'again' : 'done';
 }

@@ -6,7 +6,7 @@ import { fitModel } from './fit-model.ts';
 export const fitModels = defineJob('fit-models', z.object({}), fit, {
   isAlone: true,
   retries: 1,
-  limitMinutes: 120,
+  limitSeconds: 7_200,
   // After the titles' refresh, and not on the hour.
   schedule: { cron: '41 5 * * *', data: {}, catchUpHours: 36 },
 });
