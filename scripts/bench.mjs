@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, script, pages
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const NAMES = [
   'import',
   'catalogue',
   'identity',
+  'faults',
   'script',
   'pages',
 ];
@@ -50,6 +51,7 @@ if (isWanted('search')) await runBench('apps/server/bench/search.bench.ts');
 if (isWanted('import')) await runOnServer('apps/server/bench/import.bench.ts');
 if (isWanted('catalogue')) await runOnServer('apps/server/bench/catalogue.bench.ts');
 if (isWanted('identity')) await runBench('apps/server/bench/identity.bench.ts');
+if (isWanted('faults')) await runOnServer('apps/server/bench/faults.bench.ts');
 if (isWanted('script') || isWanted('pages')) {
   const broken = brokenLimits(await measurePages());
   for (const sentence of broken) console.error(sentence);

@@ -31,9 +31,17 @@ stop() {
 }
 trap stop EXIT
 as_owner "$BIN/initdb" -D "$FOLDER/db" -U palate --auth=trust -E UTF8 --locale=C.UTF-8 >/dev/null
-as_owner "$BIN/pg_ctl" -D "$FOLDER/db" -w -l "$FOLDER/log" \
-  -o "-c listen_addresses=127.0.0.1 -c port=$PORT -c unix_socket_directories=$FOLDER -c fsync=off" start >/dev/null
+# In the file, so that a test that starts the server again finds the same.
+cat >>"$FOLDER/db/postgresql.conf" <<CONF
+listen_addresses = '127.0.0.1'
+port = $PORT
+unix_socket_directories = '$FOLDER'
+fsync = off
+CONF
+as_owner "$BIN/pg_ctl" -D "$FOLDER/db" -w -l "$FOLDER/log" start >/dev/null
 
+# Folder and programs are for tests that stop the server.
+export TEST_DATABASE_FOLDER="$FOLDER/db" TEST_DATABASE_BIN="$BIN"
 export TEST_DATABASE_URL="postgres://palate@127.0.0.1:$PORT/postgres"
 cd "$(dirname "$0")/.."
 "$@"

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   // The job engine starts after the site; what waits by then is sent at its start.
   let wakeMail = () => {};
   const site = isServing
-    ? await openSite(config, { db: database.db, secret, wakeMail: () => wakeMail() })
+    ? await openSite(config, { ...database, secret, wakeMail: () => wakeMail() })
     : undefined;
   const jobs = await startJobs(
     { db: database.db, config, now: () => new Date() },
@@ -76,10 +76,10 @@ async function start(): Promise<void> {
 /** Opens the pages and the API over the catalogue in memory. */
 async function openSite(
   config: Config,
-  { db, secret, wakeMail }: { db: Db; secret: string; wakeMail: () => void },
+  { db, requestDb, secret, wakeMail }: { db: Db; requestDb: Db; secret: string; wakeMail: () => void },
 ): Promise<{ address: string; close(): Promise<void> }> {
   const catalogue = withLearned(
-    await createCatalogue(db, {
+    await createCatalogue(requestDb, {
       databaseUrl: config.databaseUrl,
       folder: join(config.dataDir, 'catalogue'),
     }),
@@ -91,7 +91,7 @@ async function openSite(
   const baseUrl = () => (config.publicUrl === undefined ? address : siteUrl(config));
   const isLocal = isOnLoopback(config);
   const pool = await createUserPool(config.identity, {
-    db,
+    db: requestDb,
     baseUrl,
     now,
     wakeMail,
@@ -101,9 +101,9 @@ async function openSite(
   const app = await createApp(
     config,
     {
-      db,
+      db: requestDb,
       catalogue,
-      members: createMembers({ db, pool, now }),
+      members: createMembers({ db: requestDb, pool, now }),
       now,
       staticDir: config.staticDir,
       pictures: await openPictures(config),

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { isConnectionLost } from './connection-lost.ts';
+import { DatabaseSilent, isConnectionLost } from './connection-lost.ts';
 import { embeddedPool } from './database.ts';
 
 const failure = (message: string, code?: string, more: object = {}) =>
@@ -21,6 +21,9 @@ it.each([
   ['a connection that was reset', failure('read ECONNRESET', 'ECONNRESET')],
   ['a connection that ended', failure('Connection terminated unexpectedly')],
   ['a pool that got none in time', failure('timeout exceeded when trying to connect')],
+  ['a statement the server gave up for time', failure('canceling statement due to timeout', '57014')],
+  ['an answer that didn’t come in time', failure('Query read timeout')],
+  ['a server known to be silent', new DatabaseSilent()],
   ['a socket that is gone', failure('connect ENOENT /run/x', 'ENOENT', { syscall: 'connect' })],
 ])('%s is one', (_, error) => {
   expect(isConnectionLost(error)).toBe(true);

@@ -1,25 +1,40 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { isEngineBroken } from './broken-engine.ts';
 import { prepareDataDirectory } from './disk.ts';
 import { lockDirectory } from './lock.ts';
 import type { Schema } from './schema.ts';
+import { openServerPool, type ServerLimits } from './server-pool.ts';
 
 export type Db = Kysely<Schema>;
 
 /** An open database: the embedded one or a PostgreSQL server, through the same driver and types. */
 export interface OpenDatabase {
+  /** For starts, jobs and the operator's commands. */
   db: Db;
+  /** For answering requests: fails within seconds where the server is silent. The embedded database's is `db`. */
+  requestDb: Db;
   kind: 'embedded' | 'server';
   close(): Promise<void>;
 }
 
-const POOL_SIZE = 10;
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Whoever waits for a page or an answer gets one, if only 503, within five seconds. */
+const REQUEST_LIMITS: ServerLimits = {
+  statementMs: 2_500,
+  answerMs: 3_000,
+  connectMs: 3_000,
+  idleInTransactionMs: 10_000,
+};
+const WORK_LIMITS: ServerLimits = {
+  statementMs: 15_000,
+  answerMs: 20_000,
+  connectMs: 5_000,
+  idleInTransactionMs: 600_000,
+};
 
 /** `bigint` counts fit a number here; dates stay ISO text. */
 const types = new pg.TypeOverrides();
@@ -40,30 +55,29 @@ export async function openDatabase(options: {
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: POOL_SIZE,
-    types,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 5_000,
-  });
-  // An idle connection that the server drops is replaced at the next query; unhandled it would end the process.
-  pool.on('error', (error) => console.error('A database connection was lost:', error.message));
+  const db = kysely(openServerPool(databaseUrl, WORK_LIMITS, types), () => undefined);
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int as version`.execute(db);
     if ((rows[0]?.version ?? 0) < 150_000)
       throw new StartError('DATABASE_URL names a PostgreSQL older than 15.');
   } catch (cause) {
-    await pool.end();
+    await db.destroy();
     if (cause instanceof StartError) throw cause;
     throw new StartError(
       `The database at DATABASE_URL can’t be reached (${(cause as Error).message}). Is it running, and are name and password right?`,
       { cause },
     );
   }
-  return { db: kysely(pool, () => undefined), kind: 'server', close: () => pool.end() };
+  const requestDb = kysely(openServerPool(databaseUrl, REQUEST_LIMITS, types), () => undefined);
+  return {
+    db,
+    requestDb,
+    kind: 'server',
+    close: async () => {
+      await Promise.all([db.destroy(), requestDb.destroy()]);
+    },
+  };
 }
 
 async function openEmbedded(dataDir: string, onFatal: (error: unknown) => void): Promise<OpenDatabase> {
@@ -74,6 +88,7 @@ async function openEmbedded(dataDir: string, onFatal: (error: unknown) => void):
     const { db, close } = embeddedPool(lite, onFatal);
     return {
       db,
+      requestDb: db,
       kind: 'embedded',
       close: async () => {
         await close();
@@ -105,7 +120,7 @@ export function embeddedPool(
   return { db: kysely(pool, report), close: () => pool.end() };
 }
 
-function kysely(pool: pg.Pool, onQueryError: (error: unknown) => void): Db {
+function kysely(pool: PostgresPool, onQueryError: (error: unknown) => void): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
