@@ -46,7 +46,7 @@ interface PoolSessionsTable {
 
 interface PoolCodesTable {
   mark: string;
-  purpose: 'sign-up' | 'reset';
+  purpose: 'sign-up' | 'reset' | 'email';
   hmac: Buffer;
   tries: Generated<number>;
   expires_at: Date;

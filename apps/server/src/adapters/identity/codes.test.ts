@@ -86,21 +86,33 @@ describe('a code', () => {
     expect((await resend()).body.__type).toBe('LimitExceededException');
   });
 
-  it('is said to be sent to whoever is unknown, and to whoever is confirmed, in the same words', async () => {
+  it('to reset a password is reported as sent in the same words whether or not there is an account', async () => {
     await member('kira@example.org');
-    for (const operation of ['ForgotPassword', 'ResendConfirmationCode']) {
-      const [known, unknown] = await Promise.all(
-        ['kira@example.org', 'kilo@example.org'].map((Username) =>
-          server.call(operation, { ClientId, Username }),
-        ),
-      );
-      expect(unknown).toMatchObject({ status: known?.status, body: known?.body });
-      expect(known?.body.CodeDeliveryDetails.Destination).toBe('k***@e***');
-    }
+    const [known, unknown] = await Promise.all(
+      ['kira@example.org', 'kilo@example.org'].map((Username) =>
+        server.call('ForgotPassword', { ClientId, Username }),
+      ),
+    );
+    expect(unknown).toMatchObject({ status: known?.status, body: known?.body });
+    expect(known?.body.CodeDeliveryDetails.Destination).toBe('k***@e***');
     expect(await server.lastCode('kilo@example.org')).toBeNull();
     for (const Username of ['kira@example.org', 'kilo@example.org']) {
       const given = { ClientId, Username, ConfirmationCode: 'x', Password: PASSWORD };
       expect((await server.call('ConfirmForgotPassword', given)).body.__type).toBe('CodeMismatchException');
     }
+  });
+
+  it('isn’t sent again to a confirmed account, which is said thirty times an hour to one address', async () => {
+    await member('lena@example.org');
+    const from = '203.0.113.40';
+    const resend = (Username: string) =>
+      server.call('ResendConfirmationCode', { ClientId, Username }, { from });
+    for (let i = 0; i < 30; i += 1)
+      expect((await resend('lena@example.org')).body).toEqual({
+        __type: 'InvalidParameterException',
+        message: 'User is already confirmed.',
+      });
+    const answers = await Promise.all(['lena@example.org', 'nobody@example.org'].map(resend));
+    for (const { body } of answers) expect(body.__type).toBe('LimitExceededException');
   });
 });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PoolServer, startPoolServer } from './testing/pool-server.ts';
-import { createSrpClient } from './testing/srp-client.ts';
 
 const ClientId = 'palatebrowser';
 const PASSWORD = 'correct horse';
 const WRONG_CODE = '12345';
-const srp = createSrpClient('Palate');
 
 let server: PoolServer;
 beforeAll(async () => {
@@ -41,29 +39,6 @@ async function member(email: string): Promise<void> {
 }
 
 describe('whether there is an account', () => {
-  it('isn’t told by asking again with the sub that an address was answered with', async () => {
-    await member('ana@example.org');
-    const challenge = async (USERNAME: string) => {
-      const AuthParameters = { USERNAME, SRP_A: srp.begin().A };
-      const { body } = await server.call('InitiateAuth', {
-        ClientId,
-        AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters,
-      });
-      return body.ChallengeParameters;
-    };
-    for (const email of ['ana@example.org', 'nobody@example.org']) {
-      const first = await challenge(email);
-      expect((await challenge(email)).SALT).toBe(first.SALT);
-      const again = await challenge(first.USER_ID_FOR_SRP);
-      expect(again.SALT).not.toBe(first.SALT);
-      expect(again.USER_ID_FOR_SRP).not.toBe(first.USER_ID_FOR_SRP);
-      const { body } = await server.call('ForgotPassword', { ClientId, Username: first.USER_ID_FOR_SRP });
-      const [start] = first.USER_ID_FOR_SRP;
-      expect(body.CodeDeliveryDetails.Destination).toBe(`${start}***@${start}***`);
-    }
-  });
-
   it('isn’t told by a wrong code, however often', async () => {
     await signUp('waiting@example.org');
     await member('confirmed@example.org');

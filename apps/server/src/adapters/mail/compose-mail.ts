@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailCode } from '../../emails/email-code.ts';
 import type { ComposedLetter } from '../../emails/letter.ts';
 import { resetCode } from '../../emails/reset-code.ts';
 import { signUpCode } from '../../emails/sign-up-code.ts';
@@ -27,5 +28,6 @@ export async function composeMail(
     throw new Error('Its code was sealed with another key: give every process the same IDENTITY_KEYS_FILE');
   if (kind === 'sign-up-code') return signUpCode(code);
   if (kind === 'reset-code') return resetCode(code);
+  if (kind === 'email-code') return emailCode(code);
   throw new Error(`Nobody knows letters of the kind ${kind}`);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 /** A letter by what it is; its words are made when it goes. */
 type Mail = { readonly to: string } & (
   | {
-      readonly kind: 'sign-up-code' | 'reset-code';
+      readonly kind: 'sign-up-code' | 'reset-code' | 'email-code';
       /** Six digits, sealed for the letter's id. */
       readonly sealCode: (mailId: string) => string;
       readonly expiresAt: Date;

@@ -45,7 +45,7 @@ export const POOL_LIMITS: PoolLimits = {
 export const LOCKOUT = { failures: 5, mostSeconds: 15 * MINUTE_S, forgottenAfterHours: 24 } as const;
 /** Wrong codes before a new one has to be asked for. */
 export const CODE_TRIES = 5;
-export const CODE_HOURS = { 'sign-up': 24, reset: 1 } as const;
+export const CODE_HOURS = { 'sign-up': 24, reset: 1, email: 1 } as const;
 
 /** How long the answer to a challenge may take. */
 export const BLOCK_MS = 300_000;

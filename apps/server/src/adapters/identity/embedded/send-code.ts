@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import { putCode } from './codes.sql.ts';
-import { maskAddress } from './email-address.ts';
 import { takeOne } from './limits.sql.ts';
 import { type CodePurpose, makeCode } from './marks.ts';
 import { refusal } from './pool-error.ts';
@@ -46,7 +45,7 @@ export async function sendCode(ground: PoolGround, mailbox: Mailbox, caller: Cal
   ground.wakeMail();
 }
 
-/** What a client is told of where a code went. */
-export function describeDelivery(email: string) {
-  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskAddress(email) };
+/** Tells a client where a code went. @param destination masked */
+export function describeDelivery(destination: string) {
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: destination };
 }

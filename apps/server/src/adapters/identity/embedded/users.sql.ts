@@ -25,15 +25,23 @@ export async function findUserBySub(db: Db, sub: string): Promise<PoolUser | und
   return db.selectFrom('pool_users').selectAll().where('sub', '=', sub).executeTakeFirst();
 }
 
-/** Somebody's account, and until when it is locked. */
+/**
+ * The account with a password of a mark or sub, and until when it is locked; in one statement, whether or not there
+ * is one.
+ * @param strangerMark what lock-outs are counted by where there is none
+ */
 export async function findUserToSignIn(
   db: Db,
-  mark: string,
+  key: { mark: string } | { sub: string },
+  strangerMark: string,
 ): Promise<{ user: PoolUser | null; lockedUntil: Date | null }> {
+  const isMeant =
+    'sub' in key ? sql`sub = ${key.sub}::uuid and mark is not null` : sql`pool_users.mark = ${key.mark}`;
   const { rows } = await sql<PoolUser & { found: boolean; locked_until: Date | null }>`
     select pool_users.*, sub is not null as found,
-      (select locked_until from pool_lockouts where mark = ${mark}) as locked_until
-    from (select 1) as one left join pool_users on mark = ${mark}
+      (select locked_until from pool_lockouts
+        where pool_lockouts.mark = coalesce(pool_users.mark, ${strangerMark})) as locked_until
+    from (select 1) as one left join pool_users on ${isMeant}
   `.execute(db);
   const [row] = rows;
   return { user: row?.found ? row : null, lockedUntil: row?.locked_until ?? null };
@@ -55,7 +63,16 @@ export async function updateVerifier(db: Db, sub: string, verifier: Buffer, now:
   await db.updateTable('pool_users').set({ verifier, updated_at: now }).where('sub', '=', sub).execute();
 }
 
-/** Names and the like; what is left out stays. */
+/** Notes that somebody reads the mailbox of their address. */
+export async function markEmailVerified(db: Db, sub: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pool_users')
+    .set({ is_email_verified: true, updated_at: now })
+    .where('sub', '=', sub)
+    .execute();
+}
+
+/** Changes names and locale; null deletes one, and what is left out stays. */
 export async function updateNames(
   db: Db,
   sub: string,

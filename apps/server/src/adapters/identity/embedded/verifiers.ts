@@ -25,11 +25,8 @@ export async function sealPassword(
  * What a sign-in to an account is checked against; made up where there is none.
  * @throws PoolError where the keys here don't open it: to call a right password wrong would help nobody
  */
-export function openVerifier(
-  { marks, seals }: PoolGround,
-  { mark, user }: Account,
-): Verifier & { sub: string } {
-  if (!user?.verifier) return marks.makeUp(mark);
+export function openVerifier({ marks, seals }: PoolGround, { sub, user }: Account): Verifier {
+  if (!user?.verifier) return marks.makeUp(sub);
   const opened = seals.unseal('verifier', user.sub, user.verifier);
   if (!opened)
     throw refusal(
@@ -37,7 +34,6 @@ export function openVerifier(
       new Error('The user pool’s keys don’t open a password: they are of another time (docs/operations.md)'),
     );
   return {
-    sub: user.sub,
     salt: opened.subarray(0, SALT_BYTES),
     verifier: opened.subarray(SALT_BYTES),
   };

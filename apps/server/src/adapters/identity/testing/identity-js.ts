@@ -8,8 +8,11 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { UserPool } from '../index.ts';
 
-/** `amazon-cognito-identity-js`, its callbacks as promises. */
-export function identityJs(pool: UserPool) {
+/**
+ * `amazon-cognito-identity-js` with promises instead of callbacks.
+ * @param keepsUsers whether one `CognitoUser` per name is kept, as applications do: after an attempt it uses the sub
+ */
+export function identityJs(pool: UserPool, { keepsUsers = false }: { keepsUsers?: boolean } = {}) {
   const { userPoolId, clientId, endpoint } = pool.client;
   const storage = memoryStorage();
   const client = new CognitoUserPool({
@@ -18,7 +21,12 @@ export function identityJs(pool: UserPool) {
     endpoint,
     Storage: storage,
   });
-  const userOf = (email: string) => new CognitoUser({ Username: email, Pool: client, Storage: storage });
+  const kept = new Map<string, CognitoUser>();
+  const userOf = (email: string) => {
+    const user = kept.get(email) ?? new CognitoUser({ Username: email, Pool: client, Storage: storage });
+    if (keepsUsers) kept.set(email, user);
+    return user;
+  };
   return {
     userOf,
     signUp: (email: string, password: string, names: Record<string, string> = {}) =>

@@ -58,7 +58,7 @@ async function signIn(
 ): Promise<PoolUser> {
   const account = await findAccount(ground.db, ground.marks, email);
   const kept = openVerifier(ground, account);
-  const isRight = () => ground.srp.hasPassword(kept, identityOf(kept.sub), password);
+  const isRight = () => ground.srp.hasPassword(kept, identityOf(account.sub), password);
   return judgePassword(ground, { account, caller: { address }, blockId: null, isRight });
 }
 

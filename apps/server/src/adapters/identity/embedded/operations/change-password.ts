@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountOf } from '../account.ts';
+import { findAccountBySub } from '../account.ts';
 import { refusal } from '../pool-error.ts';
 import { revokeSessionsOf } from '../sessions.sql.ts';
 import { judgePassword } from '../sign-in.ts';
@@ -20,7 +20,7 @@ export const changePassword = defineOperation('ChangePassword', schema, async (g
   const { sub, mark } = await requireUser(ground, input.AccessToken);
   if (mark === null) throw refusal('otherPassword');
   requireLongEnough(input.ProposedPassword);
-  const account = await accountOf(ground.db, mark);
+  const account = await findAccountBySub(ground.db, ground.marks, sub);
   const kept = openVerifier(ground, account);
   const isRight = () => ground.srp.hasPassword(kept, identityOf(sub), input.PreviousPassword);
   await judgePassword(ground, { account, caller, blockId: null, isRight });

@@ -12,14 +12,13 @@ const USERNAME_MAX = 254;
 const NAME_MAX = 200;
 const TOKEN_MAX = 8_192;
 
-/**
- * The fields that requests share. A client of another pool is refused before anything else is looked at.
- */
+/** The fields that requests share. */
 export const FIELDS = {
   ClientId: z.string().min(1).max(128),
   Username: storable(USERNAME_MAX),
   Password: z.string().max(PASSWORD_LENGTH.most),
   ConfirmationCode: z.string().min(1).max(2_048),
+  AttributeName: z.string().min(1).max(32),
   AccessToken: z.string().min(1).max(TOKEN_MAX),
   Token: z.string().min(1).max(TOKEN_MAX),
 };
@@ -51,6 +50,14 @@ function readName(name: string, value: string): string {
   if (value.length > NAME_MAX || !isStorable(value))
     throw new PoolError('InvalidParameterException', `${name}: at most ${NAME_MAX} characters of text.`);
   return value.trim();
+}
+
+/** Which attributes may be deleted. @throws PoolError for any other, such as the e-mail address */
+export function readNames(given: readonly string[]): (keyof Names)[] {
+  return given.map((name) => {
+    if (!isName(name)) throw refusal('undeletable');
+    return name;
+  });
 }
 
 function isName(name: string): name is (typeof NAMES)[number] {

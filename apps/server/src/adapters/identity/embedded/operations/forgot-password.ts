@@ -12,17 +12,17 @@ import { defineOperation } from './operation.ts';
 
 const schema = z.object({ ClientId: FIELDS.ClientId, Username: FIELDS.Username });
 
-/** Sends a code to set another password by; of an address without an account it says the same. */
+/** Sends a code to reset the password with. The answer is the same where there is no account. */
 export const forgotPassword = defineOperation('ForgotPassword', schema, async (ground, input, caller) => {
   requireClient(input.ClientId);
-  const { mark, user, email } = await findAccount(ground.db, ground.marks, input.Username);
+  const { mark, user, email, destination } = await findAccount(ground.db, ground.marks, input.Username);
   await sendCode(ground, { mark, email, purpose: 'reset', isDecoy: !user?.is_enabled }, caller);
-  return { CodeDeliveryDetails: describeDelivery(email) };
+  return { CodeDeliveryDetails: describeDelivery(destination) };
 });
 
 /**
- * Sets another password by that code. Whoever reads the mailbox owns the account: it is confirmed and
- * unlocked by it, and whoever was signed in isn't any more.
+ * Sets a new password with that code. Whoever reads the mailbox owns the account, so this confirms and unlocks it
+ * and ends every session.
  */
 export const confirmForgotPassword = defineOperation(
   'ConfirmForgotPassword',

@@ -4,12 +4,19 @@ import { forgetDevice, listDevices } from './devices.ts';
 import { confirmForgotPassword, forgotPassword } from './forgot-password.ts';
 import { initiateAuth } from './initiate-auth.ts';
 import type { Operation } from './operation.ts';
-import { deleteOwnUser, getUser, globalSignOut, updateUserAttributes } from './own-account.ts';
+import {
+  deleteOwnUser,
+  deleteUserAttributes,
+  getUser,
+  globalSignOut,
+  updateUserAttributes,
+} from './own-account.ts';
 import { getTokensFromRefreshToken } from './refresh.ts';
 import { resendCode } from './resend-code.ts';
 import { respondToChallenge } from './respond-to-challenge.ts';
 import { revokeToken } from './revoke-token.ts';
 import { signUp } from './sign-up.ts';
+import { getVerificationCode, verifyUserAttribute } from './verify-email.ts';
 
 /** Every operation that the embedded pool has. */
 export const OPERATIONS: readonly Operation[] = [
@@ -23,6 +30,9 @@ export const OPERATIONS: readonly Operation[] = [
   changePassword,
   getUser,
   updateUserAttributes,
+  deleteUserAttributes,
+  getVerificationCode,
+  verifyUserAttribute,
   deleteOwnUser,
   revokeToken,
   globalSignOut,

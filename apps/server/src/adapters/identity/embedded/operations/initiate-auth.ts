@@ -49,7 +49,8 @@ async function challenge(ground: PoolGround, parameters: Parameters, caller: Cal
   if (!(await takeOne(db, addressKey, limits.challenges, now()))) throw refusal('busy');
   const account = await findAccount(db, marks, require(parameters, 'USERNAME'));
   if (account.lockedUntil !== null && account.lockedUntil > now()) throw refusal('locked');
-  const { sub, salt, verifier } = openVerifier(ground, account);
+  const { sub, mark } = account;
+  const { salt, verifier } = openVerifier(ground, account);
   const { b, B } = await srp.begin(verifier);
   const expiresAt = now().getTime() + BLOCK_MS;
   return {
@@ -59,7 +60,7 @@ async function challenge(ground: PoolGround, parameters: Parameters, caller: Cal
       USER_ID_FOR_SRP: sub,
       SALT: toHex(salt),
       SRP_B: toHex(B),
-      SECRET_BLOCK: sealBlock(seals, { mark: account.mark, sub, A, b, B, expiresAt }),
+      SECRET_BLOCK: sealBlock(seals, { mark, sub, A, b, B, expiresAt }),
     },
   };
 }
@@ -68,7 +69,7 @@ async function signInByPassword(ground: PoolGround, parameters: Parameters, call
   const password = require(parameters, 'PASSWORD');
   const account = await findAccount(ground.db, ground.marks, require(parameters, 'USERNAME'));
   const kept = openVerifier(ground, account);
-  const isRight = () => ground.srp.hasPassword(kept, identityOf(kept.sub), password);
+  const isRight = () => ground.srp.hasPassword(kept, identityOf(account.sub), password);
   const user = await judgePassword(ground, { account, caller, blockId: null, isRight });
   return { AuthenticationResult: await beginSession(ground, user), ChallengeParameters: {} };
 }

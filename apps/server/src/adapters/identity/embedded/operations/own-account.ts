@@ -7,7 +7,7 @@ import type { PoolGround } from '../pool-ground.ts';
 import { findSession, revokeSessionsOf } from '../sessions.sql.ts';
 import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
 import { findUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
-import { FIELDS, readAttributes, userAttributes } from './fields.ts';
+import { FIELDS, readAttributes, readNames, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const schema = z.object({ AccessToken: FIELDS.AccessToken });
@@ -55,6 +55,18 @@ export const updateUserAttributes = defineOperation(
     if (email !== undefined && email !== user.email) throw refusal('fixedEmail');
     await updateNames(ground.db, user.sub, names, ground.now());
     return { CodeDeliveryDetailsList: [] };
+  },
+);
+
+/** Deletes names; an account can't do without its e-mail address. */
+export const deleteUserAttributes = defineOperation(
+  'DeleteUserAttributes',
+  schema.extend({ UserAttributeNames: z.array(FIELDS.AttributeName).max(20) }),
+  async (ground, { AccessToken, UserAttributeNames }) => {
+    const { sub } = await requireUser(ground, AccessToken);
+    const names = Object.fromEntries(readNames(UserAttributeNames).map((name) => [name, null]));
+    await updateNames(ground.db, sub, names, ground.now());
+    return {};
   },
 );
 

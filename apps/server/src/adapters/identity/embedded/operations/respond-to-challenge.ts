@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { accountOf } from '../account.ts';
-import { toAccountAddress } from '../email-address.ts';
+import { findAccountBySub, isNameOf } from '../account.ts';
 import { refusal } from '../pool-error.ts';
 import type { PoolGround } from '../pool-ground.ts';
 import { openBlock, type SecretBlock } from '../secret-block.ts';
@@ -42,21 +41,18 @@ export const respondToChallenge = defineOperation(
     const at = readTimestamp(timestamp);
     if (at === null || Math.abs(at - ground.now().getTime()) > CLOCK_MS) throw refusal('wrongClock');
 
-    const account = await accountOf(ground.db, block.mark);
+    const account = await findAccountBySub(ground.db, ground.marks, block.sub);
     const isRight = () => verify(ground, block, openVerifier(ground, account), given);
     const user = await judgePassword(ground, { account, caller, blockId: block.id, isRight });
     return { AuthenticationResult: await beginSession(ground, user), ChallengeParameters: {} };
   },
 );
 
-/** @throws PoolError where it isn't this pool's, is too old, or of somebody else than who answers */
+/** @throws PoolError unless the block is this pool's, recent, and of the account that USERNAME names */
 function openOwnBlock({ seals, marks, now }: PoolGround, given: Responses): SecretBlock {
   const block = openBlock(seals, given.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
   if (!block || block.expiresAt <= now().getTime()) throw refusal('wrongPassword');
-  const name = given.USERNAME ?? '';
-  const address = toAccountAddress(name);
-  const isTheirs = name === block.sub || (address !== null && marks.ofEmail(address) === block.mark);
-  if (!isTheirs) throw refusal('wrongPassword');
+  if (!isNameOf(marks, given.USERNAME ?? '', block)) throw refusal('wrongPassword');
   return block;
 }
 

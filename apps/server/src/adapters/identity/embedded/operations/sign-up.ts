@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { toAccountAddress, toReadableAddress } from '../email-address.ts';
+import { maskAddress, toAccountAddress, toReadableAddress } from '../email-address.ts';
 import { isUsedUp, takeOne } from '../limits.sql.ts';
 import { invalidParameter, refusal } from '../pool-error.ts';
 import type { Caller, PoolGround } from '../pool-ground.ts';
@@ -37,7 +37,7 @@ export const signUp = defineOperation('SignUp', schema, async (ground, input, ca
   });
   if (!isNew) throw refusal('exists');
   ground.wakeMail();
-  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: describeDelivery(email) };
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: describeDelivery(maskAddress(email)) };
 });
 
 /** The address may stand in either place, or in both if it is one. */

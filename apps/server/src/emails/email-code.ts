@@ -1,0 +1,20 @@
+import { createElement, Fragment } from 'react';
+import { type ComposedLetter, composeLetter, says, showsCode } from './letter.ts';
+
+/** The code that verifies a signed-in user's own address. */
+export function emailCode(code: string): Promise<ComposedLetter> {
+  return composeLetter({
+    subject: `${code} is your Palate verification code`,
+    preview: 'Enter it to verify your e-mail address.',
+    heading: 'Verify your e-mail address',
+    content: createElement(
+      Fragment,
+      null,
+      says('Enter this code to verify your e-mail address:'),
+      showsCode(code),
+      says('The code expires in 1 hour.'),
+    ),
+    closing:
+      'You’re receiving this because someone signed in to your Palate account asked for a code. If it wasn’t you, reset your password. Palate will never ask you for this code.',
+  });
+}
