@@ -10,7 +10,7 @@ import { prepareDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
-import { createMembers, forgetMember } from './features/identity/index.ts';
+import { createMembers, endMemberSessions, forgetMember } from './features/identity/index.ts';
 import { mailDelivery } from './features/mail/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
@@ -96,6 +96,7 @@ async function openSite(
     now,
     wakeMail,
     forgetMember,
+    endMemberSessions,
     isOnLoopback: isLocal,
   });
   const app = await createApp(

@@ -45,6 +45,7 @@ export async function openBenchPool(members: number): Promise<BenchPool> {
     now: () => new Date(Date.now() + clock.aheadMs),
     wakeMail: () => undefined,
     forgetMember: async () => undefined,
+    endMemberSessions: async () => undefined,
     isOnLoopback: true,
     // The load comes from one address, and is what is measured.
     limits: { ...POOL_LIMITS, challenges: { most: 1_000_000, windowSeconds: 60 } },

@@ -25,6 +25,8 @@ export interface PoolUsersTable {
   is_enabled: Generated<boolean>;
   /** Salt and verifier, sealed. */
   verifier: Buffer | null;
+  /** Goes up with each new password. */
+  password_version: Generated<number>;
   provider: Generated<string | null>;
   provider_subject: Generated<string | null>;
   created_at: Timestamp;

@@ -10,6 +10,10 @@ export interface MemberPool extends TokenIssuer {
   listProviders(isNeighbour: boolean): IdentityConfig['socialProviders'];
   /** Asks whether an access token is still taken there. */
   requireHolding(accessToken: string): Promise<void>;
+  /** Whether a sign-in still holds there, in a transaction of ours; absent where the pool can't be asked in one. */
+  readonly isSessionLive?:
+    | ((transaction: Db, session: { sub: string; originJti: string }) => Promise<boolean>)
+    | undefined;
   /** Ends one sign-in, in a transaction of ours; absent where the pool can't. */
   readonly endSession?:
     | ((transaction: Db, session: { sub: string; originJti: string }) => Promise<void>)

@@ -5,7 +5,7 @@ import { createCodeOpener, createUserPool, type UserPool } from '../adapters/ide
 import { createCatalogue } from '../catalogue/index.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { createMembers, forgetMember } from '../features/identity/index.ts';
+import { createMembers, endMemberSessions, forgetMember } from '../features/identity/index.ts';
 import { createApp } from '../http/app.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TEST_SECRET } from './test-server.ts';
@@ -33,6 +33,7 @@ export async function startPooledServer(): Promise<PooledServer> {
     now,
     wakeMail: () => undefined,
     forgetMember,
+    endMemberSessions,
     isOnLoopback: true,
   });
   const app = await createApp(

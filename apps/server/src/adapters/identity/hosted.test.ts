@@ -2,6 +2,7 @@ import { jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD } from './testing/accounts.ts';
+import { openAwsSdk } from './testing/clients.ts';
 import { answerOf, authorize, member, post, query, redeem } from './testing/hosted.ts';
 import { type PoolServer, startPoolServer } from './testing/pool-server.ts';
 
@@ -56,6 +57,16 @@ describe('the page for a password', () => {
     await sql`drop function refuse_session cascade`.execute(local.db);
     const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(local, code)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('gives no tokens for a code from before a new password', async () => {
+    await member(local, 'reset@example.org');
+    const form = { email: 'reset@example.org', password: PASSWORD };
+    const { code = '' } = answerOf(await login(form));
+    const client = openAwsSdk(local);
+    await client.forgot(form.email);
+    await client.reset(form.email, (await local.lastCode(form.email)) ?? '', 'another horse');
+    expect((await redeem(local, code)).json().error).toBe('invalid_grant');
   });
 
   it('has none of its answers kept by anybody on the way', async () => {

@@ -44,6 +44,7 @@ async function open(env: Record<string, string> = {}) {
     now: () => new Date(),
     wakeMail: () => undefined,
     forgetMember: async () => undefined,
+    endMemberSessions: async () => undefined,
     isOnLoopback: false,
   });
   opened.push(pool);

@@ -52,6 +52,7 @@ async function open(keysFile = file) {
     now: () => clock.now,
     wakeMail: () => undefined,
     forgetMember: async () => undefined,
+    endMemberSessions: async () => undefined,
     isOnLoopback: false,
   });
   const app = Fastify();

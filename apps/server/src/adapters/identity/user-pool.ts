@@ -32,6 +32,11 @@ export interface UserPool {
    */
   requireHolding(accessToken: string): Promise<void>;
   /**
+   * Whether a sign-in still holds there, in a transaction on the database that the pool is in; until that ends the
+   * pool doesn't end it. Absent where the pool is elsewhere.
+   */
+  readonly isSessionLive?: (transaction: Db, session: { sub: string; originJti: string }) => Promise<boolean>;
+  /**
    * Ends one sign-in, with all that was refreshed from it, in a transaction on the database that the pool is in.
    * Absent where the pool is elsewhere and lets only the holder of its refresh token do that.
    */

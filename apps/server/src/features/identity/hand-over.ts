@@ -40,10 +40,12 @@ export async function handOver(
   const named = await visitorCountry(db, viewer.visitorId);
   const { countryCode } = countryOf(viewer, named);
   const handedOver = await db.transaction().execute(async (transaction) => {
+    // First of all: a new password takes the same lock first.
+    const isLive = (await members.pool.isSessionLive?.(transaction, token)) ?? true;
     const user = await makeOrFindUser(transaction, { ...person, countryCode });
     const userId = user.id as UserId;
     if (user.leaving_at) return { leavingId: userId, hasLeft: user.left_at !== null };
-    if (isSignedOut(token, user.signed_out_at)) throw new AppError('UNAUTHENTICATED');
+    if (!isLive || isSignedOut(token, user.signed_out_at)) throw new AppError('UNAUTHENTICATED');
     const sessionId = await rememberSession(transaction, {
       userId: user.id,
       originJti: token.originJti,

@@ -78,6 +78,22 @@ async function endSessions(
     .execute();
 }
 
+/** Ends the sessions of a pool's user, all but that of one sign-in. @param except its `origin_jti` */
+export async function endMemberSessions(
+  transaction: Db,
+  { sub, except }: { sub: string; except: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('member_sessions')
+    .from('users')
+    .set({ ended_at: sql<Date>`now()` })
+    .whereRef('users.id', '=', 'member_sessions.user_id')
+    .where('users.sub', '=', sub)
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('origin_jti', '<>', except))
+    .execute();
+}
+
 /**
  * Ends a member's sessions, and every earlier sign-in that was never handed over.
  * @param except the session that stays, where one does

@@ -15,7 +15,7 @@ import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { createSeals } from './seals.ts';
 import { serveDiscovery } from './serve-discovery.ts';
 import { sendRefusal, serveOperations } from './serve-operations.ts';
-import { endSessionOf } from './sessions.sql.ts';
+import { endSessionOf, isSessionLive } from './sessions.sql.ts';
 import { openSrpThreads } from './srp/srp-threads.ts';
 import { createTokenMaker } from './tokens.ts';
 
@@ -28,6 +28,8 @@ export interface EmbeddedPoolOptions {
   readonly now: () => Date;
   /** Erases what the product keeps of whose account ends, in the transaction that ends it. */
   readonly forgetMember: PoolGround['forgetMember'];
+  /** Ends the product's sessions of a pool user. */
+  readonly endMemberSessions: PoolGround['endMemberSessions'];
   /** Told when letters wait. */
   readonly wakeMail: () => void;
   /** Whether only people at this very machine can get here: then a page stands in for Google. */
@@ -69,6 +71,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
       const isStandIn = config.google === undefined;
       return isStandIn && !(options.isOnLoopback && isNeighbour) ? [] : [{ name: 'Google', isStandIn }];
     },
+    isSessionLive,
     endSession: (transaction, session) => endSessionOf(transaction, session, options.now()),
     endEverySession: (accessToken) => endEverySession(ground, accessToken),
     deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),

@@ -1,6 +1,6 @@
 import { forgetLetters } from '../../mail/index.ts';
 import type { PoolGround } from './pool-ground.ts';
-import { deleteUser, findUserBySub } from './users.sql.ts';
+import { deleteUser, findUserBySub, lockUser } from './users.sql.ts';
 
 /** An account that ends. */
 export interface EndedAccount {
@@ -15,6 +15,7 @@ export async function endAccount(
   ended: EndedAccount,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockUser(trx, ended.sub);
     await forgetMember(trx, ended);
     const user = await findUserBySub(trx, ended.sub);
     if (user) await forgetLetters(trx, user);

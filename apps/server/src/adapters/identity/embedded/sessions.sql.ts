@@ -16,26 +16,47 @@ export interface SessionOfUser {
 interface NewSession {
   readonly originJti: string;
   readonly sub: string;
+  /** Of the password that the sign-in was judged by. */
+  readonly passwordVersion: number;
   readonly refreshHash: Buffer;
   readonly scope: string;
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { originJti, sub, refreshHash, scope, now, expiresAt } = session;
-  await db
-    .insertInto('pool_sessions')
-    .values({
-      origin_jti: originJti,
-      sub,
-      refresh_hash: refreshHash,
-      scope,
-      auth_time: now,
-      last_used_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+/** Begins a session. @returns false if the password has changed since the sign-in was judged, or the account is gone */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const { originJti, sub, passwordVersion, refreshHash, scope, now, expiresAt } = session;
+  // The lock makes a password change wait, which then ends this session too.
+  const { numAffectedRows } = await sql`
+    insert into pool_sessions (origin_jti, sub, refresh_hash, scope, auth_time, last_used_at, expires_at)
+    select ${originJti}::uuid, sub, ${refreshHash}::bytea, ${scope}::text, ${now}::timestamptz, ${now}::timestamptz,
+      ${expiresAt}::timestamptz
+    from pool_users where sub = ${sub} and password_version = ${passwordVersion}
+    for share
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Whether a sign-in still holds, in a transaction: until that ends, no password change or deletion of the account
+ * goes on. Either may be any text; ours are UUIDs.
+ */
+export async function isSessionLive(
+  trx: Db,
+  { sub, originJti }: { sub: string; originJti: string },
+): Promise<boolean> {
+  if (!isUuid(originJti) || !isUuid(sub)) return false;
+  const { rows } = await sql`select from pool_users where sub = ${sub} for share`.execute(trx);
+  if (rows.length === 0) return false;
+  const session = await trx
+    .selectFrom('pool_sessions')
+    .select('origin_jti')
+    .where('origin_jti', '=', originJti)
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 type SessionKey = { refreshHash: Buffer } | { originJti: string };

@@ -55,7 +55,11 @@ export async function judgePassword(ground: PoolGround, attempt: PasswordAttempt
   return user;
 }
 
-/** Begins a session and gives its tokens. */
+/**
+ * Begins a session and gives its tokens.
+ * @param user as they were when their password was judged
+ * @throws PoolError if the password has changed since
+ */
 export async function beginSession(
   { db, tokens, now }: PoolGround,
   user: PoolUser,
@@ -67,14 +71,16 @@ export async function beginSession(
 ): Promise<AuthenticationResult> {
   const authTime = now();
   const refresh = makeRefreshToken();
-  await insertSession(db, {
+  const session = {
     originJti,
     sub: user.sub,
+    passwordVersion: user.password_version,
     refreshHash: refresh.hash,
     scope,
     now: authTime,
     expiresAt: new Date(authTime.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
-  });
+  };
+  if (!(await insertSession(db, session))) throw refusal('wrongPassword');
   const { accessToken, idToken } = await tokens.issue(user, { originJti, scope, authTime, nonce });
   return { ...toResult(accessToken, idToken), RefreshToken: refresh.token };
 }

@@ -20,6 +20,11 @@ export async function findUserByMark(db: Db, mark: string): Promise<PoolUser | u
   return db.selectFrom('pool_users').selectAll().where('mark', '=', mark).executeTakeFirst();
 }
 
+/** Locks an account's row until the transaction ends; it is locked before anything else of its owner's. */
+export async function lockUser(trx: Db, sub: string): Promise<void> {
+  await trx.selectFrom('pool_users').select('sub').where('sub', '=', sub).forUpdate().execute();
+}
+
 /** @param sub a UUID; nobody has any other text */
 export async function findUserBySub(db: Db, sub: string): Promise<PoolUser | undefined> {
   return db.selectFrom('pool_users').selectAll().where('sub', '=', sub).executeTakeFirst();
@@ -58,9 +63,28 @@ export async function confirmUser(db: Db, mark: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** A new password, of somebody whose mailbox is theirs. */
-export async function updateVerifier(db: Db, sub: string, verifier: Buffer, now: Date): Promise<void> {
-  await db.updateTable('pool_users').set({ verifier, updated_at: now }).where('sub', '=', sub).execute();
+/**
+ * Sets a new password, after which no sign-in judged by the one before begins a session.
+ * @param by the version of the password that allowed it; null where a code did
+ * @returns false if that password has been changed meanwhile
+ */
+export async function updateVerifier(
+  db: Db,
+  { sub, by }: { sub: string; by: number | null },
+  verifier: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pool_users')
+    .set((row) => ({
+      verifier,
+      password_version: row('password_version', '+', 1),
+      updated_at: now,
+    }))
+    .where('sub', '=', sub)
+    .$if(by !== null, (query) => query.where('password_version', '=', by))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes that somebody reads the mailbox of their address. */

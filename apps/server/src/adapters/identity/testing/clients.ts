@@ -13,8 +13,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
+import type { UserPool } from '../index.ts';
 import { identityJs, promised } from './identity-js.ts';
-import type { PoolServer } from './pool-server.ts';
 
 /** Somebody who is signed in. */
 export interface ClientSession {
@@ -36,7 +36,7 @@ export interface PoolClient {
 }
 
 /** `amazon-cognito-identity-js`, one `CognitoUser` per name. */
-export function openIdentityJs({ pool }: PoolServer): PoolClient {
+export function openIdentityJs({ pool }: { pool: UserPool }): PoolClient {
   const client = identityJs(pool, { keepsUsers: true });
   return {
     signUp: async (email, password) => void (await client.signUp(email, password)),
@@ -58,7 +58,7 @@ export function openIdentityJs({ pool }: PoolServer): PoolClient {
 }
 
 /** `aws-amplify` 6, which signs in by SRP and keeps one session per process. */
-export function openAmplify({ pool }: PoolServer): PoolClient {
+export function openAmplify({ pool }: { pool: UserPool }): PoolClient {
   const { userPoolId, clientId, endpoint } = pool.client;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint: endpoint } },
@@ -91,7 +91,7 @@ export function openAmplify({ pool }: PoolServer): PoolClient {
 }
 
 /** The AWS SDK for JavaScript 3, which sends passwords as they are. */
-export function openAwsSdk({ pool }: PoolServer): PoolClient {
+export function openAwsSdk({ pool }: { pool: UserPool }): PoolClient {
   const { clientId: ClientId, endpoint } = pool.client;
   const aws = new CognitoIdentityProviderClient({ region: 'embedded', endpoint });
   return {

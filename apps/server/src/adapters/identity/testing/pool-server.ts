@@ -63,6 +63,7 @@ export async function startPoolServer({
     now: () => clock.now,
     wakeMail: () => undefined,
     forgetMember: async () => undefined,
+    endMemberSessions: async () => undefined,
     isOnLoopback,
     limits,
   });

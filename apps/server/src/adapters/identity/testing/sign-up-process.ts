@@ -23,6 +23,7 @@ const pool = await createUserPool(identity, {
   now: () => new Date(),
   wakeMail: () => undefined,
   forgetMember: async () => undefined,
+  endMemberSessions: async () => undefined,
   isOnLoopback: true,
 });
 await pool.register(app);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowLists } from '../own-origins.ts';
 import type { PoolGround } from '../pool-ground.ts';
+import type { PoolUser } from '../users.sql.ts';
 import {
   type AuthorizationRequest,
   answerTo,
@@ -65,9 +66,9 @@ export async function answeringApplication(
 export function sendGrant(
   ground: PoolGround,
   reply: FastifyReply,
-  sub: string,
+  user: PoolUser,
   authorization: AuthorizationRequest,
 ): FastifyReply {
   const { redirectUri, state } = authorization;
-  return reply.redirect(answerTo(redirectUri, { code: makeGrant(ground, sub, authorization), state }), 303);
+  return reply.redirect(answerTo(redirectUri, { code: makeGrant(ground, user, authorization), state }), 303);
 }

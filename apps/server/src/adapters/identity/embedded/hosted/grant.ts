@@ -5,7 +5,7 @@ import { isSame } from '../marks.ts';
 import type { PoolGround } from '../pool-ground.ts';
 import { endSessionOf } from '../sessions.sql.ts';
 import { type AuthenticationResult, beginSession } from '../sign-in.ts';
-import { findUserBySub } from '../users.sql.ts';
+import { findUserBySub, type PoolUser } from '../users.sql.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
 
 const OWNER = 'grant';
@@ -14,6 +14,7 @@ const GRANT_MS = 300_000;
 const grantForm = z.object({
   id: z.uuid(),
   sub: z.uuid(),
+  passwordVersion: z.number(),
   redirectUri: z.string(),
   challenge: z.string(),
   scope: z.string(),
@@ -22,10 +23,14 @@ const grantForm = z.object({
 });
 
 /** A code that an application exchanges for somebody's tokens: sealed, so that any process can take it. */
-export function makeGrant({ seals, now }: PoolGround, sub: string, request: AuthorizationRequest): string {
+export function makeGrant(
+  { seals, now }: PoolGround,
+  { sub, password_version: passwordVersion }: PoolUser,
+  request: AuthorizationRequest,
+): string {
   const { redirectUri, challenge, scope, nonce } = request;
   const expiresAt = now().getTime() + GRANT_MS;
-  const grant = { id: randomUUID(), sub, redirectUri, challenge, scope, nonce, expiresAt };
+  const grant = { id: randomUUID(), sub, passwordVersion, redirectUri, challenge, scope, nonce, expiresAt };
   return seals.seal('state', OWNER, Buffer.from(JSON.stringify(grant))).toString('base64url');
 }
 
@@ -56,11 +61,12 @@ export async function redeemGrant(
  */
 async function exchange(
   ground: PoolGround,
-  { id, sub, scope, nonce, expiresAt }: z.infer<typeof grantForm>,
+  { id, sub, passwordVersion, scope, nonce, expiresAt }: z.infer<typeof grantForm>,
 ): Promise<AuthenticationResult | null> {
   if (!(await spendBlock(ground.db, id, new Date(expiresAt)))) return null;
   const user = await findUserBySub(ground.db, sub);
-  if (!user?.is_enabled) throw invalidGrant();
+  // A code from before a new password ends with it.
+  if (!user?.is_enabled || user.password_version !== passwordVersion) throw invalidGrant();
   return beginSession(ground, user, { scope, nonce, originJti: id });
 }
 

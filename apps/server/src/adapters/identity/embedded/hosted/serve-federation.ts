@@ -119,7 +119,7 @@ async function finish(
   return sendGrant(
     ground,
     reply.header('set-cookie', toCookie('', 0, ground.baseUrl())),
-    user.sub,
+    user,
     authorization,
   );
 }

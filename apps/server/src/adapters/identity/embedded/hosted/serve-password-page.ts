@@ -41,7 +41,7 @@ export function servePasswordPage(app: FastifyInstance, ground: HostedGround): v
         });
       try {
         const user = await signIn(ground, given.data, request.ip);
-        return sendGrant(ground, reply, user.sub, authorization);
+        return sendGrant(ground, reply, user, authorization);
       } catch (error) {
         if (!(error instanceof PoolError)) throw error;
         return sendSignIn(ground, request, reply, authorization, { email, problem: error.message });

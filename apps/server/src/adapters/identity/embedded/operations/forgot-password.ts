@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findAccount } from '../account.ts';
 import { judgeCode, useCode } from '../check-code.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { forgetLockout } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
 import { describeDelivery, sendCode } from '../send-code.ts';
-import { revokeSessionsOf } from '../sessions.sql.ts';
 import { confirmUser, updateVerifier } from '../users.sql.ts';
 import { sealPassword } from '../verifiers.ts';
 import { FIELDS, requireClient, requireLongEnough } from './fields.ts';
@@ -38,9 +38,9 @@ export const confirmForgotPassword = defineOperation(
     const { sub } = user;
     const verifier = await sealPassword(ground, sub, input.Password);
     await useCode(ground, judged, async (trx) => {
-      await updateVerifier(trx, sub, verifier, ground.now());
+      await updateVerifier(trx, { sub, by: null }, verifier, ground.now());
       await confirmUser(trx, mark, ground.now());
-      await revokeSessionsOf(trx, sub, ground.now());
+      await endSessionsOf(ground, trx, { sub });
       await forgetLockout(trx, mark);
     });
     return {};

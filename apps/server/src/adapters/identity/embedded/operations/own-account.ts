@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserPoolError } from '../../user-pool.ts';
 import { isUuid } from '../account.ts';
 import { endAccount } from '../end-account.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { PoolError, refusal } from '../pool-error.ts';
 import type { PoolGround } from '../pool-ground.ts';
 import { findSession, revokeSessionsOf } from '../sessions.sql.ts';
@@ -70,10 +71,10 @@ export const deleteUserAttributes = defineOperation(
   },
 );
 
-/** Ends every session of somebody: none of their tokens is taken by the pool any more. */
+/** Ends every session of somebody: neither the pool nor the product accepts their tokens any more. */
 export const globalSignOut = defineOperation('GlobalSignOut', schema, async (ground, { AccessToken }) => {
   const { sub } = await requireUser(ground, AccessToken);
-  await revokeSessionsOf(ground.db, sub, ground.now());
+  await ground.db.transaction().execute((trx) => endSessionsOf(ground, trx, { sub }));
   return {};
 });
 
