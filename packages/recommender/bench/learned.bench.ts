@@ -5,8 +5,10 @@ import {
   fitTaste,
   type LearnedModel,
   markTitle,
+  matchRows,
   neighboursOf,
-  scorePicks,
+  orderByMatch,
+  scoreAlike,
   scoreRows,
 } from '../src/index.ts';
 import { seededRandom } from '../src/maths/seeded-random.ts';
@@ -73,14 +75,15 @@ const evidence = {
   pairs: Array.from({ length: 8 }, () => ({ winner: 60 * below(KNOWN), loser: 60 * below(KNOWN) })),
 };
 const [state, content] = [fitTaste(matrix, evidence), fitTaste(plain, evidence)];
-const scores = scoreRows(matrix, state, null);
+const matches = matchRows(matrix, state, null).values;
 const WORK: Readonly<Record<string, () => unknown>> = {
   'lay a model beside 250k titles': () => attachLearned(plain, model, rowOf),
   'fit a taste': () => fitTaste(matrix, evidence),
   'score 250k titles by content': () => scoreRows(plain, content, null),
   'score 250k titles': () => scoreRows(matrix, state, null),
-  'put 250k titles in the order of picks': () => scorePicks(matrix, state, scores),
-  'the same tonight': () => scorePicks(matrix, state, scores, [1, 0, 0, -1]),
+  'put 250k titles in the order of the match': () => orderByMatch(matrix, state, matches),
+  'score 250k titles by what people alike watch': () => scoreAlike(matrix, state),
+  'the same tonight': () => scoreAlike(matrix, state, [1, 0, 0, -1]),
   '36 cards': () => Array.from({ length: 36 }, (_, i) => markTitle(matrix, state, 60 * i)),
 };
 

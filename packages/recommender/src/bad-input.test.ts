@@ -20,8 +20,7 @@ import {
   packTaste,
   rankTitles,
   roundToSum,
-  scorePicks,
-  scoreRows,
+  scoreAlike,
   similarTitles,
   type TasteEvidence,
   type TasteState,
@@ -162,7 +161,7 @@ describe('bad input', () => {
         const state = refuseOrCalculate(() => fitTaste(learned, wrong)) ?? fitTaste(learned, NOTHING_TOLD);
         const told = refuseOrCalculate(() => updateTaste(learned, state, added)) ?? state;
         refuseOrCalculate(() => matchTitle(learned, told, row, tonight));
-        refuseOrCalculate(() => scorePicks(learned, told, scoreRows(learned, told, null), tonight));
+        refuseOrCalculate(() => scoreAlike(learned, told, tonight));
       }),
       { numRuns: 60 },
     );

@@ -29,6 +29,7 @@ export type { EarlierModel } from './learned/earlier-model.ts';
 export { type FitLearnedOptions, fitLearned, LEARNED_FIT, type TooFew } from './learned/fit-learned.ts';
 export { attachLearned } from './learned/learned-columns.ts';
 export type { LearnedFigures, LearnedModel } from './learned/learned-model.ts';
+export { orderByMatch } from './learned/order-by-match.ts';
 export {
   LEARNED_FORM,
   openEarlier,
@@ -37,7 +38,7 @@ export {
   packLearned,
   UnreadableModel,
 } from './learned/pack-learned.ts';
-export { scorePicks } from './learned/score-picks.ts';
+export { scoreAlike } from './learned/score-alike.ts';
 export { LEARNED_LEAST, type LearnedTraining, type StatedSides } from './learned/training.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { type LovedEffect, lovedEffects } from './match/loved-effects.ts';

@@ -30,8 +30,20 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
 
-/** What a category stands in order of: the viewer's match, what most agree on, newest, opened here and widely known, nearness to its title. */
-export const CATEGORY_ORDERS = ['match', 'agreed', 'recent', 'trending', 'closeness'] as const;
+/**
+ * What a category is ordered by: the viewer's match, what most agree on, newest first, opened here and
+ * widely known, closeness to its title, what people with similar answers watch; `…ForYou` is the same times the match.
+ */
+export const CATEGORY_ORDERS = [
+  'match',
+  'agreed',
+  'recent',
+  'recentForYou',
+  'trending',
+  'trendingForYou',
+  'closeness',
+  'alike',
+] as const;
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 
 /** Match tiers (design: top ≥85, great ≥70, good ≥52, mixed ≥35, low), best first; `from` is 0–100. */

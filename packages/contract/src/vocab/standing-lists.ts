@@ -3,6 +3,7 @@ import type { Vocab } from './vocab.ts';
 /** The categories that stand on every dashboard: what each is called. What is on them, and in what order, the server finds. */
 export const STANDING_LISTS = {
   forYou: { key: 'for-you', name: 'For you' },
+  alike: { key: 'people-like-you', name: 'People like you watch' },
   mostAgree: { key: 'most-agree', name: 'What most people agree on' },
   early: { key: 'before-eleven', name: 'In bed before eleven' },
   hiddenGems: { key: 'hidden-gems', name: 'Hidden gems' },

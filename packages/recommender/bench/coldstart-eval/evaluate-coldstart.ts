@@ -1,6 +1,5 @@
 import { type FactorModel, fitFactors } from '../../src/factors/factor-model.ts';
 import { foretellRatings, placePerson } from '../../src/factors/place-person.ts';
-import { TASTE_SHARE } from '../../src/learned/watch-told.ts';
 import type { RatingFile } from '../reading/read-ratings.ts';
 import { meanWithError } from '../taste-eval/metrics.ts';
 import { contentTaste } from './content-taste.ts';
@@ -10,6 +9,9 @@ import type { ListedMovie } from './read-genres.ts';
 import type { ContentTitles } from './read-titles.ts';
 import { sideColumns, sidesOf, trainingOf } from './training.ts';
 import { coldstartWatchScores } from './watch-scores.ts';
+
+/** What taste weighs beside watching in the combined order, both in deviations. */
+const TASTE_SHARE = 1;
 
 /** What is known beside ratings. */
 export interface KnownBeside {

@@ -5,7 +5,7 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { HeldRater } from './held-raters.ts';
 import type { LearnedFigures } from './learned-model.ts';
-import { scorePicks } from './score-picks.ts';
+import { scoreAlike } from './score-alike.ts';
 import { DISLIKED_TO, LIKED_FROM } from './training.ts';
 
 /** From so many stars on a title was liked, as a match means it. */
@@ -48,7 +48,7 @@ export function judgeHeld(
       byContent[row] = contentScores[i] as number;
     });
     contentAucs.push(...areaOf(person, byContent));
-    ndcgs.push(...gainOf(person, scorePicks(matrix, state, scores)));
+    ndcgs.push(...gainOf(person, scoreAlike(matrix, state) ?? scores));
     matchNdcgs.push(...gainOf(person, scores));
     popularityNdcgs.push(...gainOf(person, popularity));
   });

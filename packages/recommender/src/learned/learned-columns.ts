@@ -13,7 +13,7 @@ export interface LearnedColumns {
   readonly trust: Float32Array;
   /** By genre of the vocabulary: its place among the model's genres, −1 where it has none. */
   readonly genrePlaces: Int32Array;
-  /** How content tells what the watch model says; see `scorePicks`. */
+  /** How content tells what the watch model says; see `watchScores`. */
   readonly gram: CholeskyFactor;
 }
 

@@ -15,7 +15,7 @@ export interface LearnedFigures {
   readonly contentAuc: number;
   /** Mean distance of the match shown from the share liked, 0..1, over ten bins, on raters the curve wasn't learned from. */
   readonly calibrationError: number;
-  /** NDCG@100 of held likes: in the order of picks, by the match, and by how many like each title. */
+  /** NDCG@100 of held likes: by what people with similar answers watch, by the match, and by how many like each title. */
   readonly ndcg: number;
   readonly matchNdcg: number;
   readonly popularityNdcg: number;

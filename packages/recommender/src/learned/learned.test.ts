@@ -4,6 +4,7 @@ import { anyEvidence } from '../../test/evidence-arbitrary.ts';
 import { NOTHING_TOLD } from '../../test/invented-catalogue.ts';
 import { inventTraining } from '../../test/invented-ratings.ts';
 import { lovedEffects } from '../match/loved-effects.ts';
+import { matchRows } from '../match/match-rows.ts';
 import { markTitle, matchTitle } from '../match/match-title.ts';
 import { scoreRows, toMatchValue } from '../match/score-rows.ts';
 import { rankTitles } from '../rank/rank-titles.ts';
@@ -16,8 +17,9 @@ import { fitLearned } from './fit-learned.ts';
 import { keepApart } from './held-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
+import { orderByMatch } from './order-by-match.ts';
 import { openLearned, packLearned, UnreadableModel } from './pack-learned.ts';
-import { scorePicks } from './score-picks.ts';
+import { scoreAlike } from './score-alike.ts';
 import { chooseTitles, listRaters } from './training.ts';
 
 const training = inventTraining();
@@ -248,27 +250,43 @@ describe('a taste with a learned model', () => {
   });
 });
 
-describe('scorePicks', () => {
+describe('orderByMatch', () => {
+  it('is the match, but for titles less than a point apart, which go by what people pick', () => {
+    const state = fitTaste(matrix, EVEN);
+    const matches = matchRows(matrix, state, null).values;
+    const order = orderByMatch(matrix, state, matches);
+    order.forEach((score, row) => {
+      expect(Math.abs(score - (matches[row] as number))).toBeLessThanOrEqual(0.5 + 1e-5);
+    });
+    const level = orderByMatch(
+      matrix,
+      state,
+      matches.map(() => 80),
+    );
+    const meanOf = (rest: number) =>
+      [30, 32, 34, 36].reduce((sum, row) => sum + (level[row + rest] as number), 0) / 4;
+    expect(meanOf(0)).toBeGreaterThan(meanOf(1));
+    expect(orderByMatch(plain, fitTaste(plain, EVEN), matches)).toEqual(matches);
+  });
+});
+
+describe('scoreAlike', () => {
   it('puts what goes with loved titles first, and leans by tonight', () => {
     const state = fitTaste(matrix, EVEN);
-    const scores = scoreRows(matrix, state, null);
-    const picks = scorePicks(matrix, state, scores);
+    const alike = scoreAlike(matrix, state) as Float32Array;
     const meanOf = (rest: number) =>
-      [30, 32, 34, 36].reduce((sum, row) => sum + (picks[row + rest] as number), 0) / 4;
+      [30, 32, 34, 36].reduce((sum, row) => sum + (alike[row + rest] as number), 0) / 4;
     expect(meanOf(0)).toBeGreaterThan(meanOf(1) + 0.2);
-    expect(picks.every(Number.isFinite)).toBe(true);
-    const fast = scorePicks(matrix, state, scores, [2]);
+    expect(alike.every(Number.isFinite)).toBe(true);
+    const fast = scoreAlike(matrix, state, [2]) as Float32Array;
     const pace = matrix.vectors[UNKNOWN_ROW * matrix.stride] as number;
-    expect((fast[UNKNOWN_ROW] as number) - (picks[UNKNOWN_ROW] as number)).toBeCloseTo(pace, 4);
+    expect((fast[UNKNOWN_ROW] as number) - (alike[UNKNOWN_ROW] as number)).toBeCloseTo(pace, 4);
   });
 
-  it('is the match without a model, and stands nothing told and a catalogue that knows none of the titles', () => {
-    const state = fitTaste(plain, EVEN);
-    const scores = scoreRows(plain, state, null);
-    expect(scorePicks(plain, state, scores)).toEqual(scores);
+  it('is nothing without a model, and finite for nothing told and a catalogue that knows none of the titles', () => {
+    expect(scoreAlike(plain, fitTaste(plain, EVEN))).toBeNull();
     const strange = attachLearned(plain, model, () => undefined);
-    const lost = fitTaste(strange, NOTHING_TOLD);
-    expect(scorePicks(strange, lost, scoreRows(strange, lost, null)).every(Number.isFinite)).toBe(true);
+    expect(scoreAlike(strange, fitTaste(strange, NOTHING_TOLD))?.every(Number.isFinite)).toBe(true);
   });
 });
 
@@ -280,7 +298,7 @@ describe('attachLearned', () => {
       const state = fitTaste(few, { ...NOTHING_TOLD, loved: titles.map((_, row) => row) });
       const scores = scoreRows(few, state, null);
       expect(scores.every(Number.isFinite)).toBe(true);
-      expect(scorePicks(few, state, scores).every(Number.isFinite)).toBe(true);
+      expect(scoreAlike(few, state)?.every(Number.isFinite)).toBe(true);
       if (titles.length > 0) expect(matchTitle(few, state, 0).value).toBeGreaterThan(0);
     }
   });

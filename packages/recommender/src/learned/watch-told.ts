@@ -11,9 +11,3 @@ export const WATCH_TOLD = {
   /** The loser was seen at least, which tells more than that it lost. */
   lost: 10,
 } as const;
-
-/**
- * What taste weighs beside watching in the order of picks, both in deviations; chosen on the same: where
- * NDCG and AUC together are nearly largest (1.2794; at ½ 1.2709, at 1½ 1.2809).
- */
-export const TASTE_SHARE = 1;

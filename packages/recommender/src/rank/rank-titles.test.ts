@@ -63,6 +63,18 @@ describe('rankTitles', () => {
     expect(pages).toEqual(whole);
   });
 
+  it('brings no title forward past one that scores more than the reach higher', () => {
+    const many = inventMatrix(1_200, 7);
+    const person = fitTaste(many, { ...NOTHING_TOLD, loved: [3, 40, 77] });
+    const scores = matchRows(many, person, null).values;
+    const ranked = [...rankTitles(many, person, { limit: 300, scores, variety: 1.5, reach: 3 })];
+    const matches = ranked.map((row) => scores[row] as number);
+    matches.forEach((match, place) => {
+      expect(Math.max(...matches.slice(place))).toBeLessThanOrEqual(match + 3 + 1e-4);
+    });
+    expect(ranked).not.toEqual([...rankTitles(many, person, { limit: 300, scores })]);
+  });
+
   it('keeps to the rows asked for', () => {
     const rows = Uint32Array.of(9, 200, 31, 150);
     expect([...rankTitles(matrix, state, { rows, limit: 10 })].sort((a, b) => a - b)).toEqual([

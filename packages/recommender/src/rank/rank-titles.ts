@@ -13,7 +13,7 @@ export interface RankOptions {
   /** Ten offsets in slider order, −2..2. */
   readonly tonight?: TonightOffsets | null;
   /**
-   * What `scoreRows` gave for all titles by this taste and these offsets, where that is known: whoever
+   * Scores of all titles to rank by, in any unit; where absent, those of `scoreRows`. A caller that
    * ranks several choices of titles for one person scores the catalogue once.
    */
   readonly scores?: Float32Array;
@@ -23,6 +23,8 @@ export interface RankOptions {
    * the order is the match's again.
    */
   readonly variety?: number;
+  /** How much lower than the best one left a title may score and still be placed for variety; unlimited where absent. */
+  readonly reach?: number;
 }
 
 /**
@@ -35,11 +37,18 @@ const SPREAD_PLACES = 400;
  * The best rows for this person, best first; of equals the earlier first. Pages of one ranking
  * fit together: page 2 goes on where page 1 ended.
  * @returns Uint32Array of rows, at most `limit`.
- * @throws RangeError for a row that isn't there, or a limit, offset or variety that is no number from 0 on.
+ * @throws RangeError for a row that isn't there, or a limit, offset, variety or reach that is no number from 0 on.
  */
 export function rankTitles(matrix: TitleMatrix, state: TasteState, options: RankOptions): Uint32Array {
-  const { rows = null, limit, offset = 0, tonight = null, variety = 0 } = options;
-  for (const amount of [limit, offset, variety]) {
+  const {
+    rows = null,
+    limit,
+    offset = 0,
+    tonight = null,
+    variety = 0,
+    reach = Number.POSITIVE_INFINITY,
+  } = options;
+  for (const amount of [limit, offset, variety, reach]) {
     if (!(amount >= 0)) throw new RangeError(`${amount} is not a number from 0 on`);
   }
   const scores = options.scores
@@ -52,7 +61,10 @@ export function rankTitles(matrix: TitleMatrix, state: TasteState, options: Rank
   if (!isSpread) return best.slice(offset);
   const candidates = best.subarray(0, SPREAD_PLACES + LOOK_AHEAD);
   const candidateScores = Float32Array.from(candidates, (_, i) => scores[places[i] as number] as number);
-  const front = spreadOut(matrix, candidates, candidateScores, Math.min(wanted, SPREAD_PLACES), variety);
+  const front = spreadOut(matrix, candidates, candidateScores, Math.min(wanted, SPREAD_PLACES), {
+    variety,
+    reach,
+  });
   if (wanted <= SPREAD_PLACES) return front.slice(offset);
   const placed = new Set(front);
   const ranked = new Uint32Array(best.length);

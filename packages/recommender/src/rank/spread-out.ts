@@ -5,7 +5,7 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 export const LOOK_AHEAD = 24;
 /** How many of the titles just before one count as its neighbourhood. */
 const NEIGHBOURHOOD = 5;
-/** Worth of each likeness to the one just before, in logits at variety 1; it fades with distance. */
+/** What each likeness to the one just before costs at variety 1; it fades with distance. */
 const SAME_SERIES = 3;
 const SAME_DIRECTOR = 1;
 const LIKE_CONTENT = 1.2;
@@ -13,17 +13,18 @@ const LIKE_CONTENT = 1.2;
 /**
  * Reorders candidates so that like doesn't follow like: each place goes to the candidate among
  * the next few whose score, less its likeness to those just placed, is largest. A title never
- * follows one of its own series while the next few hold another. Every longer answer begins
- * with the shorter ones.
- * @param candidates rows, best first, with their scores in logits; `LOOK_AHEAD` more than wanted.
- * @param variety 0 (keep the order) upwards; 0.3 is a little.
+ * follows one of its own series while the next few within reach hold another. Every longer answer
+ * begins with the shorter ones.
+ * @param candidates rows, best first, with their scores; `LOOK_AHEAD` more than wanted.
+ * @param variety what a likeness of 1 costs, in the scores' unit; 0 keeps the order.
+ * @param reach how much lower than the best one left a title may score and still come first.
  */
 export function spreadOut(
   matrix: TitleMatrix,
   candidates: Uint32Array,
   scores: Float32Array,
   wanted: number,
-  variety: number,
+  { variety, reach }: { readonly variety: number; readonly reach: number },
 ): Uint32Array {
   const waiting: Waiting[] = Array.from(candidates, (row, i) => ({
     row,
@@ -37,7 +38,7 @@ export function spreadOut(
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < LOOK_AHEAD; i++) {
       const candidate = waiting[i];
-      if (!candidate) break;
+      if (!candidate || candidate.score < (waiting[0] as Waiting).score - reach) break;
       const follows = last !== undefined && isSameSeries(matrix, candidate.row, last);
       const worth =
         candidate.score - variety * likenessToPlaced(matrix, candidate, placed) - (follows ? 1e6 : 0);

@@ -11,6 +11,6 @@ export function sayFigures(figures: LearnedFigures): string[] {
     `  judged on ${heldRaters} people kept apart, after a taste test each:`,
     `  liked before disliked ${auc.toFixed(3)} (by content alone ${contentAuc.toFixed(3)}; chance .5)`,
     `  match shown off by ${(100 * calibrationError).toFixed(1)} points on the mean`,
-    `  picks NDCG@100 ${ndcg.toFixed(3)} (what most like ${popularityNdcg.toFixed(3)})`,
+    `  what people like them watch, NDCG@100 ${ndcg.toFixed(3)} (what most like ${popularityNdcg.toFixed(3)})`,
   ];
 }

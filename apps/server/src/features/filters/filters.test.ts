@@ -83,8 +83,8 @@ describe('GET /curatedFilters', () => {
   });
 
   it.each([
-    ['recent', 'recent', 'recent'],
-    ['trending', 'trending', 'trending'],
+    ['recent', 'recent', 'recentForYou'],
+    ['trending', 'trending', 'trendingForYou'],
     ['most-agree', 'agreed', 'agreed'],
     ['horror', 'agreed', 'match'],
     ['for-you', 'agreed', 'match'],

@@ -1,6 +1,7 @@
 import type { SortKey } from '@palate/contract';
-import { rankTitles } from '@palate/recommender';
+import { type RankOptions, rankTitles } from '@palate/recommender';
 import type { RowSet, StaticSort } from '../../catalogue/index.ts';
+import type { ViewerTaste } from '../taste/index.ts';
 import type { Viewing } from './viewing.ts';
 
 /** How chosen titles follow each other. */
@@ -9,11 +10,16 @@ export type RowOrder =
   | { kind: 'static'; sort: StaticSort }
   /** These rows in this order; titles not among them are left out. */
   | { kind: 'given'; rows: Uint32Array }
-  /**
-   * The viewer's match, or what they would pick (match and habit together), leaning by tonight's
-   * offsets; `variety` keeps like from following like.
-   */
-  | { kind: 'match' | 'picks'; tonight: Float32Array | null; variety: number };
+  /** The viewer's match, leaning by tonight's offsets; near ties are settled and varied where `isVaried`. */
+  | { kind: 'match'; tonight: Float32Array | null; isVaried: boolean }
+  /** A score of the viewer's own, by row, highest first. */
+  | { kind: 'scored'; scores: Float32Array };
+
+/**
+ * What likeness to its neighbors costs a title in a varied order, and how far a lower match may come
+ * first for it, both in points of match (our choice).
+ */
+const VARIETY = { points: 2, reach: 3 } as const;
 
 /**
  * The order that a sort comes to: by taste match needs a signed-in user (§2) with a taste to match, and
@@ -25,7 +31,7 @@ export function orderBySort(
   tonight: Float32Array | null,
 ): RowOrder {
   if (sort !== 'tasteMatch') return { kind: 'static', sort };
-  if (viewer.member && taste) return { kind: 'match', tonight, variety: 0 };
+  if (viewer.member && taste) return { kind: 'match', tonight, isVaried: false };
   return { kind: 'static', sort: 'movieRating' };
 }
 
@@ -36,15 +42,12 @@ export function pickRows(
   order: RowOrder,
   { offset, limit }: { offset: number; limit: number },
 ): Uint32Array {
-  if ((order.kind === 'match' || order.kind === 'picks') && taste) {
-    const { kind, tonight, variety } = order;
+  if ((order.kind === 'match' || order.kind === 'scored') && taste) {
     return rankTitles(snapshot.matrix, taste.state, {
       rows: rows.toRows(),
       offset,
       limit,
-      tonight,
-      variety,
-      scores: kind === 'picks' ? taste.picks(tonight) : taste.scores(tonight),
+      ...rankBy(order, taste),
     });
   }
   const all =
@@ -61,4 +64,13 @@ export function pickRows(
     if (taken === limit) break;
   }
   return page.subarray(0, taken);
+}
+
+function rankBy(
+  order: Extract<RowOrder, { kind: 'match' | 'scored' }>,
+  taste: ViewerTaste,
+): Pick<RankOptions, 'scores' | 'variety' | 'reach'> {
+  if (order.kind === 'scored') return { scores: order.scores };
+  if (!order.isVaried) return { scores: taste.scores(order.tonight) };
+  return { scores: taste.order(order.tonight), variety: VARIETY.points, reach: VARIETY.reach };
 }

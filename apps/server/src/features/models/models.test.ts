@@ -1,4 +1,4 @@
-import type { Card, MatchExplanation, Paged } from '@palate/contract';
+import type { Card, MatchExplanation, Paged, Rail } from '@palate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
@@ -139,6 +139,79 @@ describe('serving', () => {
     const places = body.content.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
     expect(places.length).toBeGreaterThan(6);
     expect(places.filter((place) => place % 2 === 0).length).toBeGreaterThan(places.length * 0.8);
+  });
+
+  describe('the lists of somebody with a taste', () => {
+    const GOOD_FROM = 52;
+    const MIXED_FROM = 35;
+    let cookie: string;
+    beforeAll(async () => {
+      const favoriteMovies = loved.map((id) => ({ id, title: id }));
+      const body = tasteTest({
+        moviePreferences: { favoriteMovies, pairPreferences: [] },
+        genreThemePreferences: { positive: [], negative: ['crime'], neutral: [] },
+      });
+      cookie = cookieOf(await server.call('POST', '/user/taste-test', { body }));
+    });
+    const listCategory = async (query: string) =>
+      (await server.get<Paged<Card>>(`/movie?category=${query}`, cookie)).body.content;
+    const matchesOf = (cards: readonly Card[]) =>
+      cards.map(({ tasteMatch }) => tasteMatch?.value ?? Number.NaN);
+
+    it.each(['for-you', 'people-like-you'])(
+      '%s has no match below good and no genre marked down',
+      async (key) => {
+        const cards = await listCategory(`${key}&size=100`);
+        expect(cards.length).toBeGreaterThan(20);
+        expect(Math.min(...matchesOf(cards))).toBeGreaterThanOrEqual(GOOD_FROM);
+        expect(cards.flatMap(({ genres }) => genres)).not.toContain('crime');
+        for (const id of loved) expect(cards.map((card) => card.id)).not.toContain(id);
+      },
+    );
+
+    it('orders “For you” by the match shown, but for near ties', async () => {
+      const matches = matchesOf(await listCategory('for-you&size=100'));
+      matches.forEach((match, place) => {
+        expect(Math.max(...matches.slice(place))).toBeLessThanOrEqual(match + 3.1);
+      });
+      // A tie is one of a tenth of a point: none comes from the end of the scale.
+      expect(matches.filter((match) => match === Math.max(...matches)).length).toBeLessThanOrEqual(2);
+    });
+
+    it('names what people like them watch, in a rail of its own that is ordered by that', async () => {
+      const { body } = await server.get<Paged<Rail>>('/rails/pages?size=2&cards=12', cookie);
+      expect(body.content.map(({ key, title }) => [key, title])).toEqual([
+        ['for-you', 'For you'],
+        ['people-like-you', 'People like you watch'],
+      ]);
+      // The raters of the viewer's camp like titles of even places.
+      const places = (body.content[1]?.cards ?? []).map(({ id }) => ids.indexOf(id));
+      const known = places.filter((place) => place >= 0);
+      expect(known.length).toBeGreaterThan(4);
+      expect(known.filter((place) => place % 2 === 0).length).toBeGreaterThan(known.length * 0.8);
+    });
+
+    it.each(['trending', 'recent'])(
+      'weighs %s by the match, and shows what doesn’t suit them last',
+      async (key) => {
+        const everybody = (await server.get<Paged<Card>>(`/movie?category=${key}&size=24`)).body.content;
+        const own = await listCategory(`${key}&size=100`);
+        const mean = (cards: readonly Card[]) =>
+          matchesOf(cards).reduce((sum, match) => sum + match, 0) / cards.length;
+        const matchById = new Map(own.map((card) => [card.id, card]));
+        const asForAll = everybody.flatMap(({ id }) => matchById.get(id) ?? []);
+        expect(mean(own.slice(0, 24))).toBeGreaterThan(mean(asForAll));
+        const firstLow = matchesOf(own).findIndex((match) => match < MIXED_FROM - 0.05);
+        const after = firstLow < 0 ? [] : matchesOf(own).slice(firstLow);
+        for (const match of after) expect(match).toBeLessThan(MIXED_FROM + 0.05);
+      },
+    );
+
+    it('shows everybody else the same lists as before', async () => {
+      const { body } = await server.get<Paged<Rail>>('/rails/pages?size=50&cards=1');
+      expect(body.content.map(({ key }) => key)).not.toContain('people-like-you');
+      expect((await server.get<Paged<Card>>('/movie?category=people-like-you')).body.content).toEqual([]);
+    });
   });
 
   it('says what the match is without a loved title, as it then is', async () => {

@@ -27,7 +27,7 @@ export async function chooseRails(
   const used = seen.copy();
   const rails: ChosenRail[] = [];
   for (const category of categories) {
-    const members = category.select(viewing);
+    const members = category.select(viewing, tonight);
     const order = category.order.toRows(viewing, tonight);
     const pick = (rows: RowSet, limit: number) => pickRows(viewing, rows, order, { offset: 0, limit });
     const rows = [...pick(members.copy().subtract(used), cardCount)];

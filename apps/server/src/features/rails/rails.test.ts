@@ -114,7 +114,7 @@ describe('for somebody with a taste', () => {
     const [forYou] = page.content;
     expect(forYou).toMatchObject({ key: 'for-you', title: 'For you' });
     expect(forYou?.reason).toBe(
-      'Most of these stand near Before Sunset, which you love. By match, loosened so that like doesn’t follow like.',
+      'Most of these are like Before Sunset, which you love. Best matches first, with some variety.',
     );
     const spoken = (await lovedSaysOf(forYou, cookie)).filter((near) => near.includes('Before Sunset'));
     expect(spoken.length).toBeGreaterThan((forYou?.cards.length ?? 0) / 2);
@@ -155,9 +155,7 @@ describe('for somebody with a taste', () => {
       genres: { positive: [], negative: [], neutral: [] },
     });
     const [forYou] = (await getRails('size=1', cookie)).content;
-    expect(forYou?.reason).toBe(
-      'Everything you told us, added up. By match, loosened so that like doesn’t follow like.',
-    );
+    expect(forYou?.reason).toBe('Everything you told us, added up. Best matches first, with some variety.');
     const said = await lovedSaysOf(forYou, cookie);
     for (const loved of ['The Godfather', 'Past Lives', 'Paddington 2']) {
       const spoken = said.filter((near) => near.includes(loved));

@@ -1,5 +1,12 @@
 import type { TasteTestPayload } from '@palate/contract';
-import { fitTaste, scorePicks, scoreRows, type TasteState } from '@palate/recommender';
+import {
+  fitTaste,
+  orderByMatch,
+  scoreAlike,
+  scoreRows,
+  type TasteState,
+  toMatchValue,
+} from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Dependencies } from '../../http/route.ts';
 import { type TasteOwner, tasteOwnerOf, type Viewer } from '../../http/viewer.ts';
@@ -22,8 +29,12 @@ export interface ViewerTaste {
    * Float32Array by row, logits. Don't change it.
    */
   scores(tonight: Float32Array | null): Float32Array;
-  /** The order of picks (`scorePicks`), of the same form. */
-  picks(tonight: Float32Array | null): Float32Array;
+  /** The match of every title, 0..100, in the same form. */
+  matches(tonight: Float32Array | null): Float32Array;
+  /** The match with near ties settled (`orderByMatch`), in the same form. */
+  order(tonight: Float32Array | null): Float32Array;
+  /** What people with similar answers watch (`scoreAlike`), in the same form; null where nothing is learned. */
+  alike(tonight: Float32Array | null): Float32Array | null;
 }
 
 /** Fitted tastes kept ready a catalogue version. */
@@ -80,21 +91,26 @@ async function fitViewerTaste(
   await readNeighbours(snapshot, evidence.loved);
   const state = fitTaste(matrix, evidence);
   const scoresKey = `${ownerId} ${version}`;
-  const scores = (tonight: Float32Array | null) =>
-    keepScores(snapshot, `${scoresKey} ${tonight?.join() ?? ''}`, () =>
-      scoreRows(matrix, state, null, tonight),
-    );
+  const keep = (name: string, tonight: Float32Array | null, calculate: () => Float32Array) =>
+    keepScores(snapshot, `${scoresKey} ${name} ${tonight?.join() ?? ''}`, calculate);
+  const scores: ViewerTaste['scores'] = (tonight) =>
+    keep('scores', tonight, () => scoreRows(matrix, state, null, tonight));
+  const matches: ViewerTaste['matches'] = (tonight) =>
+    keep('matches', tonight, () => {
+      const curve = matrix.learned?.model.curve;
+      return scores(tonight).map((score) => toMatchValue(score, curve));
+    });
   return {
     state,
     answers,
     version,
     scores,
-    picks: (tonight) =>
-      matrix.learned
-        ? keepScores(snapshot, `${scoresKey} picks ${tonight?.join() ?? ''}`, () =>
-            scorePicks(matrix, state, scores(null), tonight),
-          )
-        : scores(tonight),
+    matches,
+    order: (tonight) => keep('order', tonight, () => orderByMatch(matrix, state, matches(tonight))),
+    alike: (tonight) => {
+      const calculate = () => scoreAlike(matrix, state, tonight) ?? new Float32Array(snapshot.count);
+      return matrix.learned ? keep('alike', tonight, calculate) : null;
+    },
   };
 }
 

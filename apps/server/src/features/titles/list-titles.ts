@@ -44,7 +44,7 @@ function selectOfCategory(
   filtered: RowSet,
   tonight: Float32Array | null,
 ): RowSet {
-  const rows = filtered.intersect(category.select(viewing));
+  const rows = filtered.intersect(category.select(viewing, tonight));
   const { most } = category;
   if (most === undefined || rows.size <= most) return rows;
   const order = category.order.toRows(viewing, tonight);
@@ -61,6 +61,6 @@ function orderOf(
   if (sort !== undefined) return orderBySort(viewing, sort, tonight);
   if (category) return category.order.toRows(viewing, tonight);
   if (search?.trim()) return { kind: 'given', rows: findTitles(viewing.snapshot, search) };
-  if (tonight && viewing.taste) return { kind: 'match', tonight, variety: 0 };
+  if (tonight && viewing.taste) return { kind: 'match', tonight, isVaried: false };
   return { kind: 'static', sort: 'movieRating' };
 }

@@ -26,8 +26,11 @@ export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
   tonight: 'what suits you tonight',
   agreed: 'what most people agree on',
   recent: 'most recent',
+  recentForYou: 'what is new and suits you',
   trending: 'what is opened here and widely known',
+  trendingForYou: 'what is popular now and suits you',
   closeness: 'closeness',
+  alike: 'what people like you watch',
 };
 
 /** Whether an order is by the viewer's own match already. */

@@ -13,8 +13,8 @@ export interface Category {
   readonly isShortcut: boolean;
   /** The filters it stands for, as `GET /movie` takes them. */
   readonly query: Readonly<Record<string, string>>;
-  /** Its titles; the caller may change the set. */
-  select(viewing: Viewing): RowSet;
+  /** Its titles, by the match leaning by tonight's offsets where it depends on that; the caller may change the set. */
+  select(viewing: Viewing, tonight: Float32Array | null): RowSet;
   readonly order: OwnOrder;
   /** Where its list ends: so many of the first in its own order, after any filters; absent, nowhere. */
   readonly most?: number;
@@ -28,6 +28,3 @@ export interface OwnOrder {
   nameFor(viewing: Viewing): CategoryOrder;
   toRows(viewing: Viewing, tonight: Float32Array | null): RowOrder;
 }
-
-/** How much likeness to its neighbours counts against a title in a rail (our choice: a little). */
-export const RAIL_VARIETY = 0.3;

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../catalogue/index.ts';
 import type { Viewing } from '../viewing.ts';
 import { becauseKey, findBecauseCategory } from './because-category.ts';
 import type { Category } from './category.ts';
-import { STANDING_CATEGORIES } from './standing-categories.ts';
+import { hasAlike, STANDING_CATEGORIES } from './standing-categories.ts';
 import { TASTE_TYPE_CATEGORIES, THEME_CATEGORIES } from './vocabulary-categories.ts';
 
 const BECAUSE_RAILS = 2;
@@ -14,12 +14,13 @@ const BECAUSE_RAILS = 2;
  * the end whatever theme or taste type is left.
  */
 export function railCategories(viewing: Viewing): Category[] {
-  const { forYou, mostAgree, early, hiddenGems, recent, trending } = STANDING_CATEGORIES;
+  const { forYou, alike, mostAgree, early, hiddenGems, recent, trending } = STANDING_CATEGORIES;
   const [themeA, themeB, themeC, ...themes] = orderThemes(viewing);
   const [type, ...types] = orderTypes(viewing);
   const [because, becauseAgain] = becauseCategories(viewing);
   return [
     viewing.taste ? forYou : mostAgree,
+    hasAlike(viewing) ? alike : undefined,
     because,
     early,
     themeA,

@@ -1,17 +1,18 @@
 import { CERTIFICATE_GROUPS, STANDING_LISTS, type Vocab } from '@palate/contract';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
-import { seenRows, type Viewing } from '../viewing.ts';
+import { goodRows } from '../good-for-viewer.ts';
+import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
-import { agreedOrder, recentOrder, tasteOrder } from './scored-order.ts';
+import { agreedOrder, alikeOrder, recentOrder, tasteOrder } from './scored-order.ts';
 import { livelyOf, trendingOrder } from './trending-order.ts';
 
 /** In bed before eleven: a film started at nine and over twenty minutes before then (our choice). */
 const EVENING_STARTS_HOUR = 21;
 const EARLY_MINUTES_MAX = 100;
 const EARLY_REASON = `Films over by ${clockAfter(EARLY_MINUTES_MAX)} when they start at nine.`;
-/** A rail by match isn’t quite in its order: it is loosened, and says so. */
-const LOOSENED = 'By match, loosened so that like doesn’t follow like.';
+/** Titles within three points of match may change places. */
+const BY_MATCH = 'Best matches first, with some variety.';
 /** Hidden gems: held at least this high, known to at most so many (our choice). */
 const GEM = { receptionMin: 80, fameMax: 40 } as const;
 /** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
@@ -26,29 +27,38 @@ const FOR_YOU_MOST = 200;
 const plain = { shape: 'sleeves', isShortcut: false } as const;
 const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
 
-/** All titles but those the viewer has seen, as far as we know. */
-function unseen(viewing: Viewing): RowSet {
-  const { count } = viewing.snapshot;
-  return RowSet.all(count).subtract(RowSet.of(count, seenRows(viewing)));
+/** Whether it is known what people with similar answers watch. */
+export function hasAlike({ snapshot, taste }: Viewing): boolean {
+  return taste !== null && Boolean(snapshot.matrix.learned);
 }
 
-/** What stands on every dashboard, in no order. */
+/** The categories that are the same for everybody, in no order. */
 export const STANDING_CATEGORIES = {
   forYou: {
     ...plain,
     ...called(STANDING_LISTS.forYou),
     reason: 'Everything you told us, added up.',
     query: { category: STANDING_LISTS.forYou.key },
-    select: unseen,
+    select: goodRows,
     order: tasteOrder,
     most: FOR_YOU_MOST,
     argue: ({ snapshot, taste }, rows) => {
       if (!taste) return 'Everything you told us, added up.';
       const near = lovedNearMost(taste.state.lovedSays, rows);
       return near === null
-        ? `Everything you told us, added up. ${LOOSENED}`
-        : `Most of these stand near ${snapshot.titleAt(near)}, which you love. ${LOOSENED}`;
+        ? `Everything you told us, added up. ${BY_MATCH}`
+        : `Most of these are like ${snapshot.titleAt(near)}, which you love. ${BY_MATCH}`;
     },
+  },
+  alike: {
+    ...plain,
+    ...called(STANDING_LISTS.alike),
+    reason: 'What people whose answers are like yours watch more than others do.',
+    query: { category: STANDING_LISTS.alike.key },
+    select: (viewing, tonight) =>
+      hasAlike(viewing) ? goodRows(viewing, tonight) : new RowSet(viewing.snapshot.count),
+    order: alikeOrder,
+    most: FOR_YOU_MOST,
   },
   mostAgree: {
     ...plain,
@@ -113,10 +123,12 @@ export const STANDING_CATEGORIES = {
       });
     },
     order: recentOrder,
-    argue: ({ snapshot }, [first]) =>
+    argue: ({ snapshot, taste }, [first]) =>
       first === undefined
         ? LATELY_REASON
-        : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}; nothing here is older than three years.`,
+        : taste
+          ? 'From the last three years: what is new and suits you comes first.'
+          : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}; nothing here is older than three years.`,
   },
   trending: {
     ...plain,
@@ -173,6 +185,7 @@ function argueTrending(viewing: Viewing, rows: readonly number[]): string {
   const { titleAt } = viewing.snapshot;
   const [first, second] = rows;
   if (first === undefined || second === undefined) return TRENDING_REASON;
+  if (viewing.taste) return 'What is popular now. What suits you comes first.';
   const lively = livelyOf(viewing, rows);
   const [liveliest, next] = lively;
   if (liveliest === undefined)

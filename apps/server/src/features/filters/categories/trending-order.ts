@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../catalogue/index.ts';
 import { activityScores, FLOOR_OPENINGS } from '../../activity/index.ts';
 import type { Viewing } from '../viewing.ts';
 import type { OwnOrder } from './category.ts';
-import { rowsByScore, type ScoredRows } from './scored-order.ts';
+import { rowsByScore, type ScoredRows, weighByMatch } from './scored-order.ts';
 
 /** After so many days a title's newness counts for a third of what it did (our choice). */
 const NEWNESS_DAYS = 1_100;
@@ -14,6 +14,8 @@ interface Trending {
   /** Of the activity it was made of. */
   readonly version: number;
   readonly rows: Uint32Array;
+  /** A title's activity and popularity, in openings. */
+  totalOf(row: number): number;
   /** Titles that stand where they do for what people do here more than for being widely known. */
   readonly lively: ReadonlySet<number>;
 }
@@ -35,9 +37,13 @@ export function livelyOf(viewing: Viewing, rows: readonly number[]): number[] {
   return rows.filter((row) => lively.has(row));
 }
 
+/** What is trending; for a viewer with a taste, activity times match. */
 export const trendingOrder: OwnOrder = {
-  nameFor: () => 'trending',
-  toRows: (viewing) => ({ kind: 'given', rows: trendingRows(viewing) }),
+  nameFor: ({ taste }) => (taste ? 'trendingForYou' : 'trending'),
+  toRows: (viewing, tonight) => {
+    const { rows, totalOf } = trendingOf(viewing);
+    return weighByMatch(viewing, totalOf, tonight) ?? { kind: 'given', rows };
+  },
 };
 
 function trendingOf({ snapshot, today, dependencies }: Viewing): Trending {
@@ -49,10 +55,12 @@ function trendingOf({ snapshot, today, dependencies }: Viewing): Trending {
     const row = snapshot.rowOf(id);
     return row === undefined ? [] : { row, activity, total: activity + floorAt(known, row) };
   });
-  const trending = {
+  const totals = new Map(risen.map(({ row, total }) => [row, total]));
+  const trending: Trending = {
     day: today,
     version,
     rows: mergeRisen(known, risen),
+    totalOf: (row) => totals.get(row) ?? floorAt(known, row),
     lively: new Set(
       risen.filter(({ row, activity }) => activity > floorAt(known, row)).map(({ row }) => row),
     ),

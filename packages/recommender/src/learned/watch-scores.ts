@@ -1,59 +1,18 @@
-import { checkTonight, type TonightOffsets, tonightLogits } from '../match/score-rows.ts';
 import { solveCholesky } from '../maths/cholesky.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreWatch } from '../watch/score-watch.ts';
 import { type LearnedColumns, watchedRows } from './learned-columns.ts';
 import { sideColumnsOf, sideWidth } from './side-columns.ts';
-import { TASTE_SHARE, WATCH_TOLD } from './watch-told.ts';
+import { WATCH_TOLD } from './watch-told.ts';
 
 const LIKED_FROM = 4;
 
 /**
- * The order of picks: what someone would choose, as well as like: `z(watch) + z(taste)`, in units of
- * taste's logits, tonight's offsets on top. A title the watch model doesn't know stands where its
- * content puts it. Without a model it is the match.
- * @param scores `scoreRows` of all rows, without tonight's offsets.
+ * What the watch model says somebody picks. Titles it doesn't know get a score by their content.
  * @returns Float32Array by row; only the order and distances mean something.
- * @throws RangeError when an offset isn't within −2..2.
  */
-export function scorePicks(
-  matrix: TitleMatrix,
-  state: TasteState,
-  scores: Float32Array,
-  tonight?: TonightOffsets | null,
-): Float32Array {
-  const { learned: columns } = matrix;
-  const picks = columns ? combine(matrix, columns, state, scores) : scores.slice();
-  if (tonight) {
-    checkTonight(matrix, tonight);
-    for (let row = 0; row < picks.length; row++) {
-      picks[row] = (picks[row] as number) + tonightLogits(matrix, row, tonight);
-    }
-  }
-  return picks;
-}
-
-function combine(
-  matrix: TitleMatrix,
-  columns: LearnedColumns,
-  state: TasteState,
-  scores: Float32Array,
-): Float32Array {
-  const watched = watchScores(matrix, columns, state);
-  const taste = momentsOf(scores);
-  const watch = momentsOf(watched);
-  const scale = taste.deviation / (1 + TASTE_SHARE);
-  return scores.map(
-    (score, row) =>
-      scale *
-      (((watched[row] as number) - watch.mean) / watch.deviation +
-        (TASTE_SHARE * (score - taste.mean)) / taste.deviation),
-  );
-}
-
-/** What the watch model says, by row; of others, what content says it would. */
-function watchScores(matrix: TitleMatrix, columns: LearnedColumns, state: TasteState): Float32Array {
+export function watchScores(matrix: TitleMatrix, columns: LearnedColumns, state: TasteState): Float32Array {
   const { model, places, rows } = columns;
   const told = toldTitles(columns, state);
   const sides = [...sideColumnsOf(columns, state.evidence), sideWidth(model)];
@@ -102,15 +61,4 @@ function scoreByContent(matrix: TitleMatrix, columns: LearnedColumns, known: Flo
   }
   const weights = solveCholesky(gram, sums);
   return store.score(weights.slice(1), weights[0] as number, null);
-}
-
-/** Mean and standard deviation; of what is all alike the deviation is 1. */
-function momentsOf(values: Float32Array): { readonly mean: number; readonly deviation: number } {
-  let [sum, squares] = [0, 0];
-  for (const value of values) {
-    sum += value;
-    squares += value ** 2;
-  }
-  const mean = sum / Math.max(1, values.length);
-  return { mean, deviation: Math.sqrt(Math.max(0, squares / Math.max(1, values.length) - mean ** 2)) || 1 };
 }

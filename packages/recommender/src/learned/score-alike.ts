@@ -1,0 +1,29 @@
+import { checkTonight, type TonightOffsets, tonightLogits } from '../match/score-rows.ts';
+import type { TasteState } from '../taste/fit-taste.ts';
+import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { standardize } from './standard-scores.ts';
+import { watchScores } from './watch-scores.ts';
+
+/** What a standard deviation of fame takes off, or everybody's list would be the canon (see docs/quality.md). */
+const POPULARITY_DISCOUNT = 0.5;
+
+/**
+ * What people with similar answers watch more than others do, in standard deviations, leaning by
+ * tonight's offsets.
+ * @returns Float32Array by row; null where nothing is learned.
+ * @throws RangeError when an offset isn't within −2..2.
+ */
+export function scoreAlike(
+  matrix: TitleMatrix,
+  state: TasteState,
+  tonight?: TonightOffsets | null,
+): Float32Array | null {
+  const { learned } = matrix;
+  if (!learned) return null;
+  const watched = standardize(watchScores(matrix, learned, state));
+  const fame = standardize(Float32Array.from(matrix.titles, (title) => title.fame));
+  const scores = watched.map((score, row) => score - POPULARITY_DISCOUNT * (fame[row] as number));
+  if (!tonight) return scores;
+  checkTonight(matrix, tonight);
+  return scores.map((score, row) => score + tonightLogits(matrix, row, tonight));
+}
