@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { counted } from '@palate/contract';
 import type { Config } from '../../config.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
-import { prepareDataDirectory } from '../../db/disk.ts';
+import { prepareDataDirectory, protectDataDirectory } from '../../db/disk.ts';
 import { migrate } from '../../db/migrate.ts';
 import { loadShipped } from '../../db/seed/load-shipped.ts';
 import {
@@ -10,6 +10,7 @@ import {
   ImportError,
   type ImportJob,
   type ImportSummary,
+  REPORT_LINES_MAX,
   runImport,
 } from '../../features/imports/index.ts';
 import type { Say } from '../command.ts';
@@ -55,6 +56,7 @@ export async function runOnDatabase(
     return refuse(error, say);
   }
   await prepareDataDirectory(config.dataDir);
+  await protectDataDirectory(config.dataDir);
   const database = await openDatabase({ ...config, onFatal: endBroken });
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -118,7 +120,8 @@ function saySummary(
   say(`  ${sayCounts(counts, noun)}`);
   if (problemCount > 0)
     say(
-      `  ${counted(problemCount, 'problem')}, each a record or a field left out; why, line by line: ${reportPath}`,
+      `  ${counted(problemCount, 'problem')}, each a record or a field left out; why, line by line` +
+        `${problemCount > REPORT_LINES_MAX ? ` for the first ${REPORT_LINES_MAX.toLocaleString('en')}` : ''}: ${reportPath}`,
     );
   return state === 'stopped' || isNothing ? 1 : 0;
 }

@@ -6,6 +6,7 @@ export { type ContentPredictor, learnFromShipped } from './predict-content.ts';
 export { indexShippedNames } from './prepare.ts';
 export { ratingsJob, requireRatings } from './ratings/read-ratings.ts';
 export { requireFile } from './reading/open-input.ts';
+export { REPORT_LINES_MAX } from './report.ts';
 export {
   type Counts,
   type ImportJob,

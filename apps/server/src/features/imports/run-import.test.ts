@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -186,5 +186,57 @@ describe('runImport', () => {
     };
     await expect(run(stolen)).rejects.toThrow('another process');
     expect(await countTitles()).toBe(0);
+  });
+});
+
+describe('the bounds of an import', () => {
+  /** Batches of as many problems each, none of them fatal. */
+  const troubled = (batches: number, problemsEach: number): ImportJob => ({
+    kind: 'titles',
+    inputHash: 'troubled',
+    inputName: 'troubled.jsonl',
+    async *readBatches(_phase, position) {
+      for (let n = position + 1; n <= batches; n += 1) {
+        const problems = Array.from({ length: problemsEach }, (_, i) => ({
+          at: n * problemsEach + i,
+          field: 'year',
+          reason: 'no year',
+        }));
+        yield {
+          position: n,
+          phase: '',
+          counts: { read: 10 },
+          problems,
+          write: async () => ({ counts: {}, problems: [] }),
+        };
+      }
+    },
+  });
+  const reportLines = async (path: string) => (await readFile(path, 'utf8')).trim().split('\n');
+
+  it('lists 100,000 problems in the report and counts the rest, also where it goes on', async () => {
+    let batch = 0;
+    const stopped = await run(troubled(5, 30_000), { isStopping: () => ++batch === 2 });
+    expect(stopped.state).toBe('stopped');
+    const { problemCount, reportPath } = await run(troubled(5, 30_000));
+    expect(problemCount).toBe(150_000);
+    const lines = await reportLines(reportPath);
+    expect(lines).toHaveLength(100_001);
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ more: 50_000 });
+    expect((await stat(reportPath)).mode & 0o777).toBe(0o600);
+  });
+
+  it('stops where the first 10,000 lines give nothing, and says so at every further try', async () => {
+    const given = await job(await scratch.write('wrong.txt', Array(12_000).fill('not a title')));
+    const reason = /none of the first 10,000 lines of wrong\.txt can be used\. Is it the right file/;
+    await expect(run(given)).rejects.toThrow(reason);
+    await expect(run(given)).rejects.toThrow(reason);
+    await expect(run(given, { isDryRun: true })).rejects.toThrow(reason);
+  });
+
+  it('reads on where one of the first 10,000 lines is a title', async () => {
+    const lines = [...Array(10_500).fill('not a title'), LINES[0]];
+    const given = await job(await scratch.write('poor.jsonl', [LINES[1], ...lines]));
+    expect(await run(given)).toMatchObject({ state: 'finished', counts: { created: 2 } });
   });
 });

@@ -4,8 +4,11 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportProblem, Reading } from './imported-title.ts';
-import { openReport } from './report.ts';
+import { openReport, REPORT_LINES_MAX, type Report } from './report.ts';
 import { advanceRun, finishRun, getRun, type ImportRun, insertRun, resetRun } from './runs.sql.ts';
+
+/** So many lines without a usable one end an import. */
+const USELESS_LINES = 10_000;
 
 /** Counts by name, in the order they are said. */
 export type Counts = Readonly<Record<string, number>>;
@@ -108,33 +111,66 @@ async function importFrom(
 
   const report = await openReport(reportPath, run.report_bytes);
   try {
+    refuseUseless(inputName, run.counts, reportPath);
     await inTransaction(async (trx) => job.begin?.(trx));
     for await (const batch of readAhead(job.readBatches(run.phase, run.position))) {
-      run = await inTransaction(async (trx) => {
-        const written = await batch.write(trx, { run: run.id, isAgain: options.isAgain });
-        const problems = [...batch.problems, ...written.problems];
-        const next: ImportRun = {
-          ...run,
-          position: batch.position,
-          phase: batch.phase,
-          counts: addCounts(run.counts, batch.counts, written.counts, { problems: problems.length }),
-          report_bytes: await report.append(problems),
-        };
-        if (!(await advanceRun(trx, run, next)))
-          throw new ImportError(`${inputName} is being imported by another process. Let that one finish.`);
-        return next;
-      });
+      const before = run;
+      run = await inTransaction((trx) =>
+        writeBatch(trx, batch, { run: before, report, inputName, isAgain: options.isAgain }),
+      );
       options.onBatch?.(run.counts);
+      refuseUseless(inputName, run.counts, reportPath);
       if (options.isStopping?.()) return summarize('stopped');
     }
     await inTransaction(async (trx) => {
       await job.finish?.(trx);
       await finishRun(trx, run.id);
     });
+    await report.appendRest((run.counts.problems ?? 0) - REPORT_LINES_MAX);
     return summarize('finished');
   } finally {
     await report.close();
   }
+}
+
+/** Writes a batch and where it leads to. @returns the run as it stands then */
+async function writeBatch(
+  trx: Transaction<Schema>,
+  batch: ImportBatch,
+  {
+    run,
+    report,
+    inputName,
+    isAgain,
+  }: {
+    readonly run: ImportRun;
+    readonly report: Report;
+    readonly inputName: string;
+    readonly isAgain: boolean;
+  },
+): Promise<ImportRun> {
+  const written = await batch.write(trx, { run: run.id, isAgain });
+  const problems = [...batch.problems, ...written.problems];
+  const room = Math.max(0, REPORT_LINES_MAX - (run.counts.problems ?? 0));
+  const next: ImportRun = {
+    ...run,
+    position: batch.position,
+    phase: batch.phase,
+    counts: addCounts(run.counts, batch.counts, written.counts, { problems: problems.length }),
+    report_bytes: await report.append(problems.slice(0, room)),
+  };
+  if (!(await advanceRun(trx, run, next)))
+    throw new ImportError(`${inputName} is being imported by another process. Let that one finish.`);
+  return next;
+}
+
+/** Stops an import that is most likely given the wrong file. @throws ImportError */
+function refuseUseless(inputName: string, { read = 0, leftOut = 0 }: Counts, reportPath: string): void {
+  if (read < USELESS_LINES || leftOut < read) return;
+  throw new ImportError(
+    `The import stopped: none of the first ${read.toLocaleString('en')} lines of ${inputName} can be used. ` +
+      `Is it the right file, and the right command for it? Why, line by line: ${reportPath}`,
+  );
 }
 
 /** The same batches, the next one being read while one is written. */
