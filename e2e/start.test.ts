@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,7 +64,61 @@ describe('starting', () => {
   });
 });
 
+describe('the data folder', () => {
+  test('is this user’s alone with everything in it, also where it was open before', async () => {
+    const folder = await temporaryFolder();
+    const dataDir = join(folder.path, 'data');
+    await mkdir(join(dataDir, 'outbox'), { recursive: true });
+    await chmod(dataDir, 0o755);
+    await chmod(join(dataDir, 'outbox'), 0o755);
+    const server = await startServer({ DATA_DIR: dataDir });
+    const open: string[] = [];
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (((await stat(path)).mode & 0o077) !== 0) open.push(path);
+    }
+    expect(open).toEqual([]);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    server.process.kill('SIGTERM');
+    await server.exited;
+    await folder.remove();
+  });
+});
+
 describe('stopping', () => {
+  /** Resolves once a connection is open on which nothing is asked. */
+  const openIdle = async (url: string, request: string) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    if (request !== '') {
+      socket.write(request);
+      await new Promise((resolve) => socket.once('data', resolve));
+    }
+    return socket;
+  };
+
+  test('doesn’t wait for connections on which nothing is under way', async () => {
+    const folder = await temporaryFolder();
+    const server = await startServer({ DATA_DIR: folder.path });
+    const idle = await Promise.all([
+      ...Array.from({ length: 20 }, () => openIdle(server.url, '')),
+      ...Array.from({ length: 20 }, () =>
+        openIdle(server.url, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+      ),
+    ]);
+    const closed = idle.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    const started = performance.now();
+    server.process.kill('SIGTERM');
+    await Promise.all(closed);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(await server.exited).toBe(0);
+    // Ten seconds is what the longest request has; nothing here needed any of it.
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await folder.remove();
+  });
+
   test('SIGTERM, twice, lets the request under way finish and ends with 0', async () => {
     const folder = await temporaryFolder();
     const server = await startServer({ DATA_DIR: folder.path });

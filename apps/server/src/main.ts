@@ -6,7 +6,7 @@ import { outboxFolder } from './adapters/mail/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
-import { prepareDataDirectory } from './db/disk.ts';
+import { prepareDataDirectory, protectDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
@@ -15,6 +15,7 @@ import { mailDelivery } from './features/mail/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
+import { watchConnections } from './http/close-connections.ts';
 import { findJobs, startJobs } from './jobs/index.ts';
 import { listen, refuseTakenPort } from './listening.ts';
 import { showProgress } from './progress.ts';
@@ -30,10 +31,13 @@ async function start(): Promise<void> {
   const isServing = config.role !== 'worker';
   if (isServing) await refuseTakenPort(config);
   await prepareDataDirectory(config.dataDir);
+  await protectDataDirectory(config.dataDir);
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
   await loadShipped(database.db, showProgress('Loading the catalogue'));
+  // At its first start the embedded database unpacks files that everybody can read.
+  await protectDataDirectory(config.dataDir);
   // A worker needs them for the codes in letters: with another's it has to say so now.
   if (!isServing) await createCodeOpener(config.identity, database.db);
   // The job engine starts after the site; what waits by then is sent at its start.
@@ -115,12 +119,14 @@ async function openSite(
     },
     { secret, withPages: true },
   );
+  const connections = watchConnections(app.server);
   address = await listen(app, config);
   return {
     address,
     async close() {
       // A client that never ends its request must not keep the server.
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
+      connections.closeIdle();
       await app.close();
       await activity.close();
       await pool.close();

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '../db/database.ts';
-import { prepareDataDirectory } from '../db/disk.ts';
+import { prepareDataDirectory, protectDataDirectory } from '../db/disk.ts';
 import { migrate } from '../db/migrate.ts';
 import { CorrectionError } from '../features/corrections/index.ts';
 import { CommandError } from './command.ts';
@@ -9,6 +9,7 @@ import { readSettings } from './read-settings.ts';
 export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const config = readSettings();
   await prepareDataDirectory(config.dataDir);
+  await protectDataDirectory(config.dataDir);
   const database = await openDatabase({ ...config, onFatal: endBroken });
   try {
     await migrate(database.db);

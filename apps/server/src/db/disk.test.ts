@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { prepareDataDirectory } from './disk.ts';
+import { prepareDataDirectory, protectDataDirectory } from './disk.ts';
+
+const NOBODY = 65_534;
 
 let folder: string;
 beforeEach(async () => {
@@ -37,4 +39,36 @@ test.skipIf(process.platform !== 'linux').each(['/sys/palate', '/proc', '/proc/p
 test('takes a folder that is there already', async () => {
   await prepareDataDirectory(folder);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('takes a folder that was open, and all in it, from other users, and touches nothing that links lead to', async () => {
+  const outside = join(folder, 'outside');
+  const dataDir = join(folder, 'data');
+  await writeFile(outside, '', { mode: 0o644 });
+  await mkdir(join(dataDir, 'db', 'pg_wal'), { recursive: true });
+  const segment = join(dataDir, 'db', 'pg_wal', '000000010000000000000001');
+  await writeFile(segment, 'ana@example.org');
+  for (const path of [dataDir, join(dataDir, 'db')]) await chmod(path, 0o755);
+  await chmod(segment, 0o644);
+  await chmod(outside, 0o644);
+  await symlink(outside, join(dataDir, 'link'));
+  await protectDataDirectory(dataDir);
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await modeOf(dataDir)).toBe(0o700);
+  expect(await modeOf(join(dataDir, 'db'))).toBe(0o700);
+  expect(await modeOf(segment)).toBe(0o600);
+  expect(await modeOf(outside)).toBe(0o644);
+});
+
+test('says so where a file is somebody else’s and open', async ({ skip }) => {
+  if (process.getuid?.() !== 0) return skip('only root can give files away');
+  const file = join(folder, 'theirs');
+  await writeFile(file, '');
+  await chmod(file, 0o644);
+  await chown(folder, NOBODY, NOBODY);
+  process.seteuid?.(NOBODY);
+  const failure = await protectDataDirectory(folder).catch((error: unknown) => error);
+  process.seteuid?.(0);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(String(failure)).toContain(`Other users can read ${file}`);
 });

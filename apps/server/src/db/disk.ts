@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
@@ -22,6 +22,40 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
   }
   const disk = await statfs(dataDir);
   if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) throw diskFullAtStart(dataDir);
+}
+
+/** Bits of a file’s mode that let its group and everybody else at it. */
+const OTHERS = 0o077;
+
+/**
+ * Takes the data directory and everything in it from all other users: a folder that was there before may be open, and
+ * older releases left files of the database readable. What this process makes from now on is its user's alone as well,
+ * but for the files the embedded database unpacks at its first start: call this again after that. Links are left
+ * alone.
+ * @throws StartError where something is open to others and belongs to somebody else
+ */
+export async function protectDataDirectory(dataDir: string): Promise<void> {
+  process.umask(OTHERS);
+  await protect(dataDir);
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await protect(join(entry.parentPath, entry.name));
+  }
+}
+
+async function protect(path: string): Promise<void> {
+  try {
+    const { mode } = await lstat(path);
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o7777 & ~OTHERS);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // Another process that shares the folder removes what it needs no more.
+    if (code === 'ENOENT') return;
+    throw new StartError(
+      `Other users can read ${path}, and Palate can’t change that (${code}). ` +
+        `Make it this user’s own: chown -R "$(id -un)" and chmod -R go-rwx on DATA_DIR.`,
+      { cause },
+    );
+  }
 }
 
 /** Makes a folder and those above it. Node's own `recursive` never comes back where the system takes no folder, as below /proc. */

@@ -6,14 +6,22 @@ import { StartError } from '../start-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
+async function listFiles(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+function toName(file: string): string {
+  return file.replace(/\.sql$/, '');
+}
+
 /** Migrations are the `.sql` files of the folder, found by listing, run in the order of their names. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+    const names = await listFiles();
     const migrations = await Promise.all(
       names.map(async (name): Promise<[string, Migration]> => {
         const text = await readFile(join(FOLDER, name), 'utf8');
-        return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+        return [toName(name), { up: async (db) => void (await sql.raw(text).execute(db)) }];
       }),
     );
     return Object.fromEntries(migrations);
@@ -33,6 +41,16 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
+}
+
+/** Whether every migration of this release has run on the database. */
+export async function isMigrated<DB>(db: Kysely<DB>): Promise<boolean> {
+  const names = (await listFiles()).map(toName);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name in (${sql.join(names)})`.execute(
+    db,
+  );
+  return rows[0]?.count === names.length;
 }
 
 async function refuseNewer<DB>(db: Kysely<DB>): Promise<void> {

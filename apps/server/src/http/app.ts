@@ -7,6 +7,7 @@ import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
+import { registerHealth } from './health.ts';
 import { registerOwnFiles } from './own-files.ts';
 import { toPath, toReadable } from './readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
@@ -67,6 +68,7 @@ export async function createApp(
   // Before the API, whose rules for writes aren't the pool's.
   await dependencies.pool?.register(app);
   await registerApi(app, { ...ground, routes, isHttps, publicUrl: config.publicUrl });
+  registerHealth(app, dependencies);
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies);
   if (options.withPages) {

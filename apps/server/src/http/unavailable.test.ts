@@ -57,6 +57,12 @@ describe('while the database is away', () => {
     expect(failure).toMatchObject(unavailable);
   });
 
+  it('the process says that it lives, and that it isn’t ready', async () => {
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const answer = await app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', reason: 'database' }]);
+  });
+
   it('what needs none is answered', async () => {
     expect((await app.inject({ url: '/api/location' })).statusCode).toBe(200);
   });

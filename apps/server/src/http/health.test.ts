@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../testing/index.ts';
+
+const server = testServer();
+const get = async (url: string) => {
+  const { statusCode, headers, body } = await server.app.inject({ url });
+  return { status: statusCode, body: JSON.parse(body), cache: headers['cache-control'] };
+};
+
+describe('for load balancers', () => {
+  it('/healthz says that the process lives', async () => {
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'alive' }, cache: 'no-store' });
+  });
+
+  it('/readyz says that database, tables and catalogue are there', async () => {
+    expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' });
+  });
+
+  it('/readyz is 503 on a database that lacks a migration', async () => {
+    const { db } = server;
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
+      db,
+    );
+    expect(await get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', reason: 'migrations' },
+    });
+    await sql`insert into kysely_migration (name, timestamp) values (${rows[0]?.name}, ${rows[0]?.timestamp})`.execute(
+      db,
+    );
+    expect((await get('/readyz')).status).toBe(200);
+  });
+});
