@@ -1,11 +1,12 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages, hostile
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { measureHostile } from '../bench/hostile.ts';
 import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
@@ -28,6 +29,7 @@ const NAMES = [
   'faults',
   'script',
   'pages',
+  'hostile',
 ];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
 const wanted = process.argv.slice(2);
@@ -52,7 +54,7 @@ if (isWanted('import')) await runOnServer('apps/server/bench/import.bench.ts');
 if (isWanted('catalogue')) await runOnServer('apps/server/bench/catalogue.bench.ts');
 if (isWanted('identity')) await runBench('apps/server/bench/identity.bench.ts');
 if (isWanted('faults')) await runOnServer('apps/server/bench/faults.bench.ts');
-if (isWanted('script') || isWanted('pages')) {
+if (['script', 'pages', 'hostile'].some(isWanted)) {
   const broken = brokenLimits(await measurePages());
   for (const sentence of broken) console.error(sentence);
   if (broken.length > 0) isBroken = true;
@@ -73,13 +75,13 @@ async function runOnServer(file) {
 }
 
 async function measurePages() {
-  const chromePath = await findBrowser();
   const folder = await temporaryFolder();
-  const server = await startServer({ DATA_DIR: folder.path });
+  const server = await startServer({ DATA_DIR: folder.path, READS_PER_MINUTE: '0' });
   try {
     return [
-      ...(isWanted('script') ? await measureScripts(chromePath, server.url) : []),
-      ...(isWanted('pages') ? await measureScores(chromePath, server.url) : []),
+      ...(isWanted('script') ? await measureScripts(await findBrowser(), server.url) : []),
+      ...(isWanted('pages') ? await measureScores(await findBrowser(), server.url) : []),
+      ...(isWanted('hostile') ? await measureHostile(server.url, server.process.pid) : []),
     ];
   } finally {
     server.process.kill('SIGTERM');

@@ -30,6 +30,7 @@ const HELP: Record<string, string> = {
   DATA_DIR: 'a folder this user may write to',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/palate',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  READS_PER_MINUTE: 'a whole number from 0 to 999999 (0 sets no limit)',
   TRUSTED_PROXIES: 'a whole number from 0 to 9: how many proxies stand in front',
   PUBLIC_URL: 'the address visitors use, such as https://palate.example',
   SESSION_SECRET: 'at least 32 characters, the same on every process',
@@ -58,6 +59,11 @@ const environment = z.object({
     .regex(/^[0-9]$/)
     .transform(Number)
     .default(0),
+  READS_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(6_000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   IMAGE_URL: z
@@ -106,6 +112,8 @@ export interface Config {
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** How many proxies stand in front, whose word for the visitor's address is taken. */
   trustedProxies: number;
+  /** Pages and reads of the API that one address may ask for in a minute; 0 sets no limit. */
+  readsPerMinute: number;
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
   /** Absolute path of the operator's own pictures; absent where they bring none. */
@@ -159,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    readsPerMinute: values.READS_PER_MINUTE,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET,
     staticDir: values.STATIC_DIR === undefined ? undefined : resolve(values.STATIC_DIR),

@@ -32,6 +32,7 @@ export const ERRORS = {
     message: `That request’s headers are too long: ${HEADERS_MAX_BYTES / 1024} KB fit.`,
   },
   UNAVAILABLE: { status: 503, message: 'We can’t get at our shelves right now. Try again in a moment.' },
+  BUSY: { status: 503, message: 'A lot is being asked of us right now. Try again in a few seconds.' },
   IDENTITY_UNAVAILABLE: {
     status: 503,
     message: 'We can’t check who you are right now. Try again in a moment.',

@@ -6,6 +6,7 @@ import { NOBODYS_GROUND } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { createApiCall } from './dispatch.ts';
 import { registerErrors } from './errors.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { type Route, route } from './route.ts';
 import { ANONYMOUS } from './viewer.ts';
 
@@ -29,7 +30,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
-  await registerApi(app, { ...NOBODYS_GROUND, routes, isHttps: false, publicUrl: undefined });
+  const limits = await createRequestLimits(app, {});
+  await registerApi(app, { limits, ...NOBODYS_GROUND, routes, isHttps: false, publicUrl: undefined });
 });
 afterAll(() => app.close());
 

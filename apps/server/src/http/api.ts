@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -9,18 +8,20 @@ import { API_PREFIX, describeRoutes, describeSecurity, serveDescription } from '
 import { describeErrors } from './endpoint-errors.ts';
 import { type AskerGround, findAsker } from './find-asker.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
+import type { RequestLimits } from './request-limits.ts';
 import type { Client, Route } from './route.ts';
 import { sendFile } from './send-file.ts';
 import { type CookieSession, SESSION_COOKIE } from './session-cookie.ts';
 import { VISITOR_COOKIE, type Viewer } from './viewer.ts';
 
 const SECONDS_A_DAY = 86_400;
-/** Writes a minute and address; reads are not limited here. */
+/** Writes that one address may send to an endpoint in a minute. */
 const WRITES_A_MINUTE = 300;
 
 /** What the API is mounted with. */
 interface ApiOptions extends AskerGround {
   readonly routes: readonly Route[];
+  readonly limits: RequestLimits;
   readonly isHttps: boolean;
   readonly publicUrl: string | undefined;
 }
@@ -30,7 +31,6 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   await app.register(cookie);
   const publicHost = options.publicUrl && new URL(options.publicUrl).host;
   app.addHook('onRequest', async (request) => requireSameOrigin(request, publicHost || request.host));
-  await app.register(rateLimit, { global: false });
   await describeRoutes(app, options.publicUrl);
   await app.register(
     async (api) => {
@@ -75,22 +75,37 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: describeResult(endpoint), ...describeErrors(endpoint) },
     },
-    ...(isWrite && { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }),
-    handler: async (request, reply) => {
-      const asker = await findAsker(request, endpoint.access, options);
-      const { params, query, body } = request;
-      const result = await route.handle(
-        { params, query, body },
-        {
-          ...asker,
-          client: describeClient(request),
-          beginVisit: () => beginVisit(asker.viewer, reply, options),
-          keepSession: (session) => keepSession(session, reply, options),
-        },
-      );
-      return endpoint.contentType ? sendFile(request, reply, endpoint.contentType, result) : result;
-    },
+    ...(isWrite
+      ? { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }
+      : { onRequest: (request, reply) => options.limits.countRead(request, reply) }),
+    handler: (request, reply) => answer(route, request, reply, options),
   });
+}
+
+async function answer(
+  { endpoint, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ApiOptions,
+): Promise<FastifyReply> {
+  const asker = await findAsker(request, endpoint.access, options);
+  const { params, query, body } = request;
+  const work = async () => {
+    const result = await handle(
+      { params, query, body },
+      {
+        ...asker,
+        client: describeClient(request),
+        beginVisit: () => beginVisit(asker.viewer, reply, options),
+        keepSession: (session) => keepSession(session, reply, options),
+      },
+    );
+    if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, result);
+    // Checked and written within the turn, as it takes as long as the reading.
+    return reply.type('application/json; charset=utf-8').send(reply.serialize(result));
+  };
+  // Writes have a limit of their own, and some wait for a user pool elsewhere.
+  return endpoint.method === 'GET' ? options.limits.inTurn(request, work) : work();
 }
 
 function describeResult({ result, contentType, summary }: Endpoint) {

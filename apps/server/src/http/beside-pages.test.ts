@@ -4,13 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOBODYS_GROUND } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { registerErrors } from './errors.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 /** The API with something beside it that answers every address, as the pages do. */
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
-  await registerApi(app, { ...NOBODYS_GROUND, routes: [], isHttps: false, publicUrl: undefined });
+  const limits = await createRequestLimits(app, {});
+  await registerApi(app, { limits, ...NOBODYS_GROUND, routes: [], isHttps: false, publicUrl: undefined });
   app.all('/*', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
 });
 afterAll(() => app.close());

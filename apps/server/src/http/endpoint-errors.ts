@@ -8,14 +8,11 @@ const OF_ANY: readonly ErrorCode[] = [
   'HEADERS_TOO_LARGE',
   'INTERNAL',
   'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
 ];
 /** What a write may meet besides. */
-const OF_WRITES: readonly ErrorCode[] = [
-  'CROSS_ORIGIN',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'TOO_MANY_REQUESTS',
-];
+const OF_WRITES: readonly ErrorCode[] = ['CROSS_ORIGIN', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** Every code that an endpoint may answer; METHOD_NOT_ALLOWED is its address's, not its own. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {

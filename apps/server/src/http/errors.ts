@@ -1,6 +1,9 @@
 import { AppError, type ErrorBody, type ErrorCode } from '@palate/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** Seconds after which a server that is busy is worth asking again. */
+const RETRY_AFTER_S = 3;
+
 /** What Fastify itself refuses, in terms of our catalogue. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -38,6 +41,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status >= 500) request.log.error(error.cause ?? error);
+  if (error.code === 'BUSY') reply.header('retry-after', RETRY_AFTER_S);
   const body: ErrorBody = { code: error.code, message: error.message };
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -12,6 +12,7 @@ import { type ApiCall, createApiCall } from './dispatch.ts';
 import { sendError } from './errors.ts';
 import { type AskerGround, findPageViewer } from './find-asker.ts';
 import { type OwnOrigins, ownOrigins } from './request-host.ts';
+import type { RequestLimits } from './request-limits.ts';
 import type { Route } from './route.ts';
 import { nonceOf } from './security.ts';
 
@@ -53,6 +54,7 @@ export async function registerWeb(
   app: FastifyInstance,
   options: AskerGround & {
     routes: readonly Route[];
+    limits: RequestLimits;
     isDevelopment: boolean;
     publicUrl: string | undefined;
     host?: string;
@@ -73,18 +75,19 @@ export async function registerWeb(
       method: [...PAGE_METHODS],
       url: '/*',
       schema: { hide: true },
-      onRequest: async (request) => requireForm(request),
-      handler: async (request, reply) => {
-        const build = await source.load();
-        const context = build.entry.module.createLoadContext({
-          api: createApiCall(options.routes, await findPageViewer(request, options)),
-          nonce: nonceOf(request.raw),
-          cookieHeader: request.headers.cookie,
-          origins: ownOrigins(request, options),
-        });
-        const handle = createRequestHandler(build, source.mode);
-        return sendResponse(reply, await handle(toWebRequest(request, reply, options.publicUrl), context));
-      },
+      onRequest: [async (request) => requireForm(request), options.limits.countRead],
+      handler: (request, reply) =>
+        options.limits.inTurn(request, async () => {
+          const build = await source.load();
+          const context = build.entry.module.createLoadContext({
+            api: createApiCall(options.routes, await findPageViewer(request, options)),
+            nonce: nonceOf(request.raw),
+            cookieHeader: request.headers.cookie,
+            origins: ownOrigins(request, options),
+          });
+          const handle = createRequestHandler(build, source.mode);
+          return sendResponse(reply, await handle(toWebRequest(request, reply, options.publicUrl), context));
+        }),
     });
   });
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FairTurns } from './fair-turns.ts';
+
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Turns whose work ends when the test says so, in a list of the names that began. */
+function open({ atOnce = 1, waiting = 4, waitMs = 60_000 } = {}) {
+  const turns = new FairTurns({ atOnce, waiting, waitMs });
+  const begun: string[] = [];
+  const gates = new Map<string, () => void>();
+  const ask = (name: string, address: string, connection: object = {}) =>
+    turns.run({ address, connection }, async () => {
+      begun.push(name);
+      const gate = Promise.withResolvers<void>();
+      gates.set(name, gate.resolve);
+      await gate.promise;
+      return name;
+    });
+  const finish = async (name: string) => {
+    gates.get(name)?.();
+    await tick();
+  };
+  return { ask, finish, begun };
+}
+
+describe('FairTurns', () => {
+  it('gives the next turn to the address served longest ago', async () => {
+    const { ask, finish, begun } = open();
+    const asked = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b')];
+    for (const name of ['a1', 'b1', 'a2', 'a3']) await finish(name);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1']);
+  });
+
+  it('gives turns to the connections of one address in the same way', async () => {
+    const { ask, finish, begun } = open();
+    const [old, fresh] = [{}, {}];
+    const asked = [ask('1', 'a', old), ask('2', 'a', old), ask('3', 'a', old), ask('4', 'a', fresh)];
+    for (const name of ['1', '4', '2', '3']) await finish(name);
+    expect(begun).toEqual(['1', '4', '2', '3']);
+    await Promise.all(asked);
+  });
+
+  it('takes the addresses of one IPv6 network for one', async () => {
+    const { ask, finish, begun } = open();
+    const asked = [
+      ask('1', '2001:db8::1'),
+      ask('2', '2001:db8:0:0:5::2'),
+      ask('3', '2001:db8::3'),
+      ask('4', '2001:db8:0:1::1'),
+    ];
+    for (const name of ['1', '4', '2', '3']) await finish(name);
+    expect(begun).toEqual(['1', '4', '2', '3']);
+    await Promise.all(asked);
+  });
+
+  it('refuses the latest of the address that has most waiting', async () => {
+    const { ask, finish } = open({ waiting: 2 });
+    const first = ask('a1', 'a');
+    const second = ask('a2', 'a');
+    const third = expect(ask('a3', 'a')).rejects.toMatchObject({ code: 'BUSY', status: 503 });
+    const other = ask('b1', 'b');
+    await third;
+    for (const name of ['a1', 'b1', 'a2']) await finish(name);
+    expect(await Promise.all([first, second, other])).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('refuses who waits too long, and goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { ask, finish } = open({ waitMs: 3_000 });
+      const first = ask('a1', 'a');
+      const late = expect(ask('a2', 'a')).rejects.toMatchObject({ code: 'BUSY' });
+      vi.advanceTimersByTime(3_000);
+      await late;
+      await finish('a1');
+      const next = ask('a3', 'a');
+      await finish('a3');
+      expect(await Promise.all([first, next])).toEqual(['a1', 'a3']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('gives a turn on when work fails', async () => {
+    const turns = new FairTurns({ atOnce: 1, waiting: 1, waitMs: 1_000 });
+    const caller = { address: 'a', connection: {} };
+    const failing = turns.run(caller, async () => {
+      throw new Error('failed');
+    });
+    const next = turns.run(caller, async () => 'next');
+    await expect(failing).rejects.toThrow('failed');
+    expect(await next).toBe('next');
+  });
+});

@@ -1,0 +1,113 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import { AppError } from '@palate/contract';
+import { RecentMap } from '../recent-map.ts';
+
+/** Who waits for a turn. */
+export interface Caller {
+  /** The client's IP address. */
+  readonly address: string;
+  /** The connection's own object; tells callers behind one address apart. */
+  readonly connection: object;
+}
+
+interface Waiting {
+  readonly network: string;
+  readonly connection: object;
+  start(): void;
+  refuse(): void;
+}
+
+/** One customer usually has all addresses of an IPv6 network of this size. */
+const IPV6_NETWORK_BITS = 64;
+/** Addresses whose last turn is remembered. */
+const REMEMBERED = 10_000;
+
+/**
+ * Runs a bounded amount of work at once. Of those that wait, the next turn goes to the address, and within it
+ * to the connection, served longest ago, so that nobody gains by asking more often than others. When too many
+ * wait, the address that has most of them loses its latest.
+ */
+export class FairTurns {
+  readonly #limits: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number };
+  #waiting: Waiting[] = [];
+  #running = 0;
+  /** Counts turns; what a caller had last is its time in the comparison. */
+  #turn = 0;
+  readonly #lastOfNetwork = new RecentMap<string, number>(REMEMBERED);
+  readonly #lastOfConnection = new WeakMap<object, number>();
+
+  constructor(limits: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number }) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs work when its turn comes.
+   * @throws BUSY if too many wait already, or the turn doesn't come within `waitMs`
+   */
+  async run<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    const network = normalizeIP(caller.address, IPV6_NETWORK_BITS);
+    if (this.#running < this.#limits.atOnce) this.#begin(network, caller.connection);
+    else await this.#wait(network, caller.connection);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#startNext();
+    }
+  }
+
+  #begin(network: string, connection: object): void {
+    this.#running += 1;
+    this.#turn += 1;
+    this.#lastOfNetwork.set(network, this.#turn);
+    this.#lastOfConnection.set(connection, this.#turn);
+  }
+
+  #wait(network: string, connection: object): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(limit);
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      };
+      const waiting: Waiting = {
+        network,
+        connection,
+        start: () => {
+          leave();
+          this.#begin(network, connection);
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          reject(new AppError('BUSY'));
+        },
+      };
+      const limit = setTimeout(waiting.refuse, this.#limits.waitMs);
+      this.#waiting.push(waiting);
+      if (this.#waiting.length > this.#limits.waiting) this.#latestOfLargest()?.refuse();
+    });
+  }
+
+  #startNext(): void {
+    const [first, ...others] = this.#waiting;
+    if (first) others.reduce((next, other) => (this.#isBefore(other, next) ? other : next), first).start();
+  }
+
+  /** Whether one has waited for its turn longer than another that came earlier. */
+  #isBefore(one: Waiting, other: Waiting): boolean {
+    const byNetwork = this.#lastTurnOf(one) - this.#lastTurnOf(other);
+    if (byNetwork !== 0) return byNetwork < 0;
+    const turnOf = ({ connection }: Waiting) => this.#lastOfConnection.get(connection) ?? 0;
+    return turnOf(one) < turnOf(other);
+  }
+
+  #lastTurnOf({ network }: Waiting): number {
+    return this.#lastOfNetwork.get(network) ?? 0;
+  }
+
+  #latestOfLargest(): Waiting | undefined {
+    const byNetwork = Map.groupBy(this.#waiting, ({ network }) => network);
+    const [largest] = [...byNetwork.values()].sort((a, b) => b.length - a.length);
+    return largest?.at(-1);
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countSockets, openConnection, pipelined, readMemoryMb, timePage } from './attacks.ts';
+import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+
+/** Slow clients are gone after this, with a machine's own delays. */
+const CUT_MS = 30_000;
+
+let server: StartedServer;
+let folder: { path: string; remove(): Promise<void> };
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startServer({ DATA_DIR: folder.path });
+  await timePage(`${server.url}/dashboard`);
+}, 180_000);
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.exited;
+  await folder.remove();
+});
+
+describe('one client that asks for much at once', () => {
+  it('in a packet of 1,700 requests gets some answers, and the next visitor waits for few of them', async () => {
+    const client = openConnection(server.url, pipelined('/dashboard', 1_700));
+    await expect.poll(client.answers, { timeout: 10_000 }).toBeGreaterThan(0);
+    const before = client.answers();
+    await timePage(`${server.url}/types`);
+    expect(client.answers() - before).toBeLessThanOrEqual(8);
+    await client.closed;
+    // One is answered, 16 wait, and the next ends the connection.
+    expect(client.answers()).toBe(18);
+  });
+
+  it('on 200 connections leaves the turns of others alone', async () => {
+    const clients = Array.from({ length: 200 }, () =>
+      openConnection(server.url, pipelined('/dashboard', 8), { from: '127.0.0.2' }),
+    );
+    const answers = () => clients.reduce((sum, client) => sum + client.answers(), 0);
+    await expect.poll(answers, { timeout: 10_000 }).toBeGreaterThan(4);
+    const before = answers();
+    await timePage(`${server.url}/types`);
+    // What was in progress, and what got its turn meanwhile; refusals come at once and are many.
+    expect(answers() - before).toBeLessThan(400);
+    for (const { socket } of clients) socket.destroy();
+    expect(await readMemoryMb(server.process.pid ?? 0)).toBeLessThan(1_200);
+  });
+});
+
+it('clients that send or read too slowly are cut off', async () => {
+  const pid = server.process.pid ?? 0;
+  const open = (text: string, isReading = true) =>
+    Array.from({ length: 10 }, () => openConnection(server.url, text, { isReading }));
+  const before = await countSockets(pid);
+  const started = performance.now();
+  const slow = [
+    ...open(''),
+    ...open('GET / HTTP/1.1\r\nHost: localhost\r\n'),
+    ...open(
+      'POST /theme HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\ntheme=',
+    ),
+    ...open(pipelined('/dashboard', 16), false),
+    ...open(pipelined('/dashboard', 1), false),
+  ];
+  await expect.poll(() => countSockets(pid)).toBeGreaterThan(before + 40);
+  await expect
+    .poll(() => countSockets(pid), { timeout: 2 * CUT_MS, interval: 250 })
+    .toBeLessThanOrEqual(before);
+  expect(performance.now() - started).toBeLessThan(CUT_MS);
+  for (const { socket } of slow) socket.destroy();
+});
