@@ -9,6 +9,7 @@ export const getCredits = defineEndpoint({
   path: '/credits',
   summary: 'Where what is here comes from, besides what ships: who brought something, and whose words stand.',
   access: 'anyone',
+  caching: 'public',
   tag: 'credits',
   result: z.object({
     /** Imports that found something, each kind once, with the day (UTC) of its last. */

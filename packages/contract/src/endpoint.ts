@@ -33,6 +33,11 @@ export interface Endpoint<
   result: Result;
   /** What a result that is no JSON is sent as: the viewer’s own file, as text or, of a ZIP, its parts. */
   contentType?: 'image/svg+xml' | 'application/zip';
+  /**
+   * `public` where everybody gets the same answer, so that proxies may keep it for a while; every other
+   * answer is kept by nobody.
+   */
+  caching?: 'public';
   /** Codes of its own, besides those that any endpoint of its method and access may answer. */
   errors?: readonly ErrorCode[];
 }

@@ -78,6 +78,7 @@ export const listLanguages = defineEndpoint({
   path: '/movie-filters/languages',
   summary: 'Languages that titles here are in, by the one spoken most, most titles first.',
   access: 'anyone',
+  caching: 'public',
   tag: 'filters',
   result: z.array(z.object({ code: z.string(), name: z.string(), titleCount: z.int().min(1) })),
 });

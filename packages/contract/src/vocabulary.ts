@@ -30,6 +30,7 @@ export const getVocabulary = defineEndpoint({
   path: '/vocabulary',
   summary: 'Countries with flags and languages with codes, each by name; age bands; groups of certificates.',
   access: 'anyone',
+  caching: 'public',
   tag: 'streamings',
   result: z.object({
     countries: z.array(country),

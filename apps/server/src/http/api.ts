@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isAtThisMachine } from '../site-url.ts';
-import { API_PREFIX, describeRoutes, describeSecurity, serveDescription } from './describe-api.ts';
+import { KEPT_BY_NOBODY } from './caching.ts';
+import {
+  API_PREFIX,
+  describeRoutes,
+  describeSecurity,
+  nameOperation,
+  serveDescription,
+} from './describe-api.ts';
 import { describeErrors } from './endpoint-errors.ts';
 import { type AskerGround, findAsker } from './find-asker.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
@@ -15,6 +22,8 @@ import { type CookieSession, SESSION_COOKIE } from './session-cookie.ts';
 import { VISITOR_COOKIE, type Viewer } from './viewer.ts';
 
 const SECONDS_A_DAY = 86_400;
+/** Of an answer that is the same for everybody. */
+const KEPT_BY_ANYBODY = 'public, max-age=300';
 /** Writes that one address may send to an endpoint in a minute. */
 const WRITES_A_MINUTE = 300;
 
@@ -34,6 +43,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   await describeRoutes(app, options.publicUrl);
   await app.register(
     async (api) => {
+      api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', KEPT_BY_NOBODY));
       api.setSerializerCompiler(serializerCompiler);
       // Input is checked in `parseInput`, the same for HTTP and for rendering; the schemas here are for the document.
       api.setValidatorCompiler(() => () => true);
@@ -67,6 +77,7 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
     method: endpoint.method,
     url: toUrl(endpoint.path),
     schema: {
+      ...nameOperation(endpoint),
       summary: endpoint.summary,
       tags: [endpoint.tag],
       security: describeSecurity(endpoint),
@@ -101,6 +112,7 @@ async function answer(
       },
     );
     if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, result);
+    if (endpoint.caching === 'public') reply.header('cache-control', KEPT_BY_ANYBODY);
     // Checked and written within the turn, as it takes as long as the reading.
     return reply.type('application/json; charset=utf-8').send(reply.serialize(result));
   };

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Access, Endpoint } from '@palate/contract';
+import * as contract from '@palate/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import palate from '../../../../package.json' with { type: 'json' };
@@ -38,6 +39,15 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[
   leaving: [{ [TOKEN]: [] }],
 };
 
+/** Names of the contract's endpoints by the endpoint. */
+const NAMES = new Map(Object.entries<unknown>(contract).map(([name, value]) => [value, name]));
+
+/** An operation's name in generated clients: the endpoint's own name in the contract, such as `getTitle`. */
+export function nameOperation(endpoint: Endpoint): { operationId: string } | undefined {
+  const operationId = NAMES.get(endpoint);
+  return operationId === undefined ? undefined : { operationId };
+}
+
 /** An endpoint's access for the document. */
 export function describeSecurity({ access }: Endpoint) {
   return SECURITY[access];
@@ -55,7 +65,13 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string | u
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Palate', version: palate.version, description: INTRODUCTION },
+      info: {
+        title: 'Palate',
+        version: palate.version,
+        summary: 'Films, shows and books by taste.',
+        description: INTRODUCTION,
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Palate' },
+      },
       servers: [{ url: origin + API_PREFIX, description: 'This installation.' }],
       components: {
         securitySchemes: {

@@ -77,6 +77,12 @@ describe('the OpenAPI document', () => {
     ).toEqual(contract.sort());
   });
 
+  it('names every operation as the contract does', () => {
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(CONTRACT_ENDPOINTS.length);
+    expect(names).toEqual(expect.arrayContaining(['getTitle', 'listTitles', 'submitTasteTest']));
+  });
+
   it('declares each parameter of a path, once, and as required', () => {
     for (const { path, operation } of operations()) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

@@ -8,6 +8,7 @@ import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '../start-error.ts';
+import { pageCaching } from './caching.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
 import { sendError } from './errors.ts';
 import { type AskerGround, findPageViewer } from './find-asker.ts';
@@ -79,14 +80,18 @@ export async function registerWeb(
       handler: (request, reply) =>
         options.limits.inTurn(request, async () => {
           const build = await source.load();
+          const viewer = await findPageViewer(request, options);
           const context = build.entry.module.createLoadContext({
-            api: createApiCall(options.routes, await findPageViewer(request, options)),
+            api: createApiCall(options.routes, viewer),
             nonce: nonceOf(request.raw),
             cookieHeader: request.headers.cookie,
             origins: ownOrigins(request, options),
           });
           const handle = createRequestHandler(build, source.mode);
-          return sendResponse(reply, await handle(toWebRequest(request, reply, options.publicUrl), context));
+          const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
+          const caching = pageCaching(request, viewer, response.headers.get('cache-control'));
+          if (caching) response.headers.set('cache-control', caching);
+          return sendResponse(reply, response);
         }),
     });
   });

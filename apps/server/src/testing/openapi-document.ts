@@ -17,6 +17,7 @@ const answer = z.strictObject({ description: z.string(), content: z.union([conte
 /** With the token, without anything, or either. */
 const security = z.array(z.strictObject({ token: z.array(z.never()).optional() })).min(1);
 const operation = z.strictObject({
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   summary: z.string(),
   tags: z.array(z.string()),
   security,
@@ -42,7 +43,13 @@ const operation = z.strictObject({
  */
 export const openApiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
   servers: z.array(z.strictObject({ url: z.string().min(1), description: z.string() })).min(1),
   components: z.strictObject({
     schemas: z.record(z.string(), jsonSchema),

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
+import { testServer } from '../testing/index.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { tasteTest } from '../testing/taste-test.ts';
+import { pageCaching } from './caching.ts';
+
+const server = testServer();
+
+it.each(CONTRACT_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'what %s answers is kept by nobody, unless the contract calls it public',
+  async (_, { method, path, caching, contentType }) => {
+    const filled = path.replaceAll(/\{\w+\}/g, 'the-godfather-1972');
+    const { headers } = await signIn(server);
+    await server.call('POST', '/user/taste-test', { headers, body: tasteTest() });
+    for (const sent of [{}, { headers }]) {
+      const answer = await server.call(method, filled, { ...sent, ...(method !== 'GET' && { body: {} }) });
+      const isFile = contentType === 'image/svg+xml' && answer.status === 200;
+      const kept = isFile ? 'private, no-cache' : 'private, no-store';
+      expect(answer.headers['cache-control']).toBe(caching === 'public' ? 'public, max-age=300' : kept);
+    }
+  },
+);
+
+it.each(['/nothing', '/movie/nothing', '/movie?page=x', '/vocabulary?x=%E0%A4%A&search=\0'])(
+  'a failure is kept by nobody: %s',
+  async (path) => {
+    const { status, headers } = await server.call('GET', path);
+    if (status !== 200) expect(headers['cache-control']).toBe('private, no-store');
+  },
+);
+
+const VISITOR = { member: null, isRestoring: false };
+it.each([
+  ['a visitor’s page', '/types', {}, VISITOR, 'private, no-cache', 'private, no-cache'],
+  [
+    'a returning member’s page',
+    '/types',
+    {},
+    { ...VISITOR, isRestoring: true },
+    'private, no-cache',
+    'private, no-store',
+  ],
+  ['a visitor’s data', '/types.data?x=1', {}, VISITOR, null, 'private, no-store'],
+  ['data fetched ahead', '/types.data', { 'sec-purpose': 'prefetch' }, VISITOR, null, 'private, max-age=10'],
+  [
+    'a public file',
+    '/avatar/x.svg',
+    {},
+    { ...VISITOR, isRestoring: true },
+    'public, max-age=1',
+    'public, max-age=1',
+  ],
+])('%s is kept as it has to be', (_, url, headers, viewer, routes, kept) => {
+  expect(pageCaching({ url, headers }, viewer, routes)).toBe(kept);
+});
