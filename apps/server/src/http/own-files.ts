@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isWithin } from '../is-within.ts';
 
 /** The folders of `STATIC_DIR` that are served, each under `/static`. */
 const FOLDERS = ['posters', 'streaming'];
@@ -22,7 +23,10 @@ export async function registerOwnFiles(app: FastifyInstance, staticDir: string |
       index: false,
       dotfiles: 'ignore',
       maxAge: DAY_S * 1_000,
-      allowedPath: (path) => OWN_PICTURE.test(path.replace(/^\//, '')),
+      allowedPath: (path) => {
+        const name = path.replace(/^\//, '');
+        return OWN_PICTURE.test(name) && isWithin(staticDir, join(root, name));
+      },
     });
   }
 }

@@ -50,9 +50,11 @@ export function createImageHost(
 }
 
 function throwDown(cause: unknown): never {
+  const isStalled = cause instanceof Error && cause.name === 'TimeoutError';
   throw new PictureUnavailable(`the image host can’t be reached: ${reasonOf(cause)}`, {
     retryAfterS: REST_S.usual,
-    isHostDown: true,
+    isHostDown: !isStalled,
+    isStalled,
     cause,
   });
 }

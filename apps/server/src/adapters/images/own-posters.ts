@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isWithin } from '../../is-within.ts';
 import { RecentMap } from '../../recent-map.ts';
 
 /** An operator's file, named after the title: our id of it, or IMDb's. The forms in order of preference. */
@@ -48,7 +49,9 @@ export class OwnPosters {
     const known = this.#posters.get(file);
     if (known && this.#now() - known.at < LOOK_MS) return known.poster;
     const facts = await stat(file).catch(() => null);
-    const poster = facts?.isFile() ? { file, mark: `${file} ${facts.mtimeMs} ${facts.size}` } : null;
+    // A link may lead anywhere on this machine; `posters` itself may not be one that leads out.
+    const isOwn = facts?.isFile() && isWithin(dirname(dirname(file)), file);
+    const poster = facts && isOwn ? { file, mark: `${file} ${facts.mtimeMs} ${facts.size}` } : null;
     this.#posters.set(file, { poster, at: this.#now() });
     return poster;
   }

@@ -272,15 +272,25 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it('gives up a host that is too slow, in the middle of a picture too', async () => {
-    pictures = await open({ timeLimitMs: 300 });
+  it('gives up a picture that stalls, and the host after three in a row', async () => {
+    pictures = await open({ timeLimitMs: 2_000 });
     const picture = await drawPicture('jpeg');
-    host.answers.set('/slow.jpg', (_request, response) => {
-      response.writeHead(200, { 'content-length': picture.length });
-      response.write(picture.subarray(0, 100));
-    });
+    for (const name of ['/slow.jpg', '/slower.jpg', '/slowest.jpg', '/after.jpg'])
+      host.answers.set(name, (_request, response) => {
+        response.writeHead(200, { 'content-length': picture.length });
+        response.write(picture.subarray(0, 100));
+      });
+    host.answers.set('/quick.jpg', picture);
     await expect(make('/slow.jpg')).rejects.toThrow(PictureUnavailable);
-    await expect(make('/other.jpg')).rejects.toThrow('left in peace');
+    await expect(make('/slow.jpg')).rejects.toThrow('left in peace');
+    await expect(make('/quick.jpg')).resolves.toBeInstanceOf(Buffer);
+    const others = ['/slower.jpg', '/slowest.jpg', '/after.jpg'].map((name, number) =>
+      pictures.make(wanted({ titleId: `title-${number}` }), from(name)),
+    );
+    for (const { status } of await Promise.allSettled(others)) expect(status).toBe('rejected');
+    await expect(pictures.make(wanted({ titleId: 'other' }), from('/other.jpg'))).rejects.toThrow(
+      'left in peace',
+    );
   });
 
   it('says when to come back where nobody answers at the host', async () => {

@@ -14,6 +14,8 @@ import { SingleFlight } from './single-flight.ts';
 /** What is gone isn't asked for again so soon; what failed sooner (our choice). */
 const GONE_MS = 6 * 3_600_000;
 const REMEMBERED = 20_000;
+/** So many pictures in a row that didn't arrive in time are the host's fault. */
+const STALLS_OF_HOST = 3;
 const FETCHED_AT_ONCE = 6;
 const WAITING_MOST = 240;
 /** Raise it when pictures are cut or packed another way, so that they get other addresses. */
@@ -51,6 +53,7 @@ export class Pictures {
   readonly #gone = new RecentMap<string, number>(REMEMBERED);
   readonly #failing = new RecentMap<string, number>(REMEMBERED);
   #hostRestsUntil = 0;
+  #stallsInARow = 0;
   #keepsTold = false;
 
   constructor(parts: {
@@ -127,6 +130,7 @@ export class Pictures {
         this.#refuseWhileResting(name);
         return this.#host.fetchImage(kind, source).catch((error: unknown) => this.#remember(name, error));
       });
+      this.#stallsInARow = 0;
       await this.#keep(name, bytes);
       return bytes;
     });
@@ -145,7 +149,8 @@ export class Pictures {
     if (error instanceof PictureGone) this.#gone.set(name, this.#now() + GONE_MS);
     if (error instanceof PictureUnavailable) {
       const until = this.#now() + error.retryAfterS * 1_000;
-      if (error.isHostDown) this.#hostRestsUntil = until;
+      this.#stallsInARow = error.isStalled ? this.#stallsInARow + 1 : 0;
+      if (error.isHostDown || this.#stallsInARow >= STALLS_OF_HOST) this.#hostRestsUntil = until;
       else this.#failing.set(name, until);
     }
     throw error;
