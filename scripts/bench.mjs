@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages, hostile
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages, hostile, malformed
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { measureHostile } from '../bench/hostile.ts';
 import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
+import { measureMalformed } from '../bench/malformed.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
@@ -30,6 +31,7 @@ const NAMES = [
   'script',
   'pages',
   'hostile',
+  'malformed',
 ];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
 const wanted = process.argv.slice(2);
@@ -81,6 +83,7 @@ async function measurePages() {
     return [
       ...(isWanted('script') ? await measureScripts(await findBrowser(), server.url) : []),
       ...(isWanted('pages') ? await measureScores(await findBrowser(), server.url) : []),
+      ...(isWanted('malformed') ? await measureMalformed(server.url) : []),
       ...(isWanted('hostile') ? await measureHostile(server.url, server.process.pid) : []),
     ];
   } finally {

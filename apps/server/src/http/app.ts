@@ -1,14 +1,15 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { HEADERS_MAX_BYTES } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
+import { createLimitedServer } from './create-server.ts';
 import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
+import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { registerOwnFiles } from './own-files.ts';
 import { toPath, toReadable } from './readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
@@ -19,16 +20,6 @@ import { createSessionSigner } from './session-cookie.ts';
 import { createVisitorSigner } from './viewer.ts';
 
 const BROTLI_QUALITY = 5;
-/** A request that takes longer to arrive is given up. */
-const REQUEST_TIMEOUT_MS = 20_000;
-const HEADERS_TIMEOUT_MS = 10_000;
-/** How often Node looks for requests past those limits. */
-const TIMEOUTS_CHECKED_MS = 2_000;
-/** A connection on which nothing moves, because its client doesn't read or is idle, is closed. */
-const IDLE_MS = 20_000;
-/** Proxies keep idle connections for a minute, and expect the server to keep them longer. */
-const IDLE_BEHIND_PROXY_MS = 72_000;
-const REQUESTS_PER_CONNECTION = 1_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole HTTP side, ready to listen. `withPages: false` serves `/api` alone (tests of the API). */
@@ -39,17 +30,9 @@ export async function createApp(
   options: { secret: string; withPages: boolean },
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: LOG_SERIALIZERS },
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: IDLE_MS,
-    keepAliveTimeout: config.trustedProxies > 0 ? IDLE_BEHIND_PROXY_MS : IDLE_MS,
-    maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
-    http: {
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUTS_CHECKED_MS,
-    },
+    serverFactory: (listener) => createLimitedServer(listener, { isBehindProxy: config.trustedProxies > 0 }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
@@ -71,7 +54,6 @@ export async function createApp(
   };
   const routes = await loadRoutes(dependencies);
   registerErrors(app);
-  answerOneAtATime(app);
   refuseUnreadableHosts(app);
   await app.register(compress, {
     global: true,

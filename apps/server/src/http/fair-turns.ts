@@ -1,11 +1,10 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@palate/contract';
 import { RecentMap } from '../recent-map.ts';
 
 /** Who waits for a turn. */
 export interface Caller {
-  /** The client's IP address. */
-  readonly address: string;
+  /** The client's address, or the network it is taken for. */
+  readonly network: string;
   /** The connection's own object; tells callers behind one address apart. */
   readonly connection: object;
 }
@@ -17,8 +16,6 @@ interface Waiting {
   refuse(): void;
 }
 
-/** One customer usually has all addresses of an IPv6 network of this size. */
-const IPV6_NETWORK_BITS = 64;
 /** Addresses whose last turn is remembered. */
 const REMEMBERED = 10_000;
 
@@ -45,9 +42,9 @@ export class FairTurns {
    * @throws BUSY if too many wait already, or the turn doesn't come within `waitMs`
    */
   async run<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
-    const network = normalizeIP(caller.address, IPV6_NETWORK_BITS);
-    if (this.#running < this.#limits.atOnce) this.#begin(network, caller.connection);
-    else await this.#wait(network, caller.connection);
+    const { network, connection } = caller;
+    if (this.#running < this.#limits.atOnce) this.#begin(network, connection);
+    else await this.#wait(network, connection);
     try {
       return await work();
     } finally {

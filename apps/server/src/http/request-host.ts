@@ -2,16 +2,20 @@ import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../site-url.ts';
+import { sendError } from './errors.ts';
 
 /** Characters that would end the host part of an address, or begin another part of it. */
 const NOT_IN_HOST = /[\s/?#@\\]/;
 
 /** Answers INVALID_REQUEST where `Host`, or the host a trusted proxy names, can't be part of an address. */
 export function refuseUnreadableHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, host }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, host } = request;
     // HTTP/1.0 clients may leave it out.
     const names = raw.headers.host === undefined && host === '' ? [] : [raw.headers.host ?? host, host];
-    if (!names.every(isReadable)) throw new AppError('INVALID_REQUEST', 'Host: must be a host and port');
+    if (names.every(isReadable)) return;
+    // Sent here, because parts of the server have error handlers with codes of their own.
+    return sendError(new AppError('INVALID_REQUEST', 'Host: must be a host and port'), request, reply);
   });
 }
 

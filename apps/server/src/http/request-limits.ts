@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -25,7 +25,7 @@ export async function createRequestLimits(
   app: FastifyInstance,
   { readsPerMinute = 0, databaseUrl }: Partial<Pick<Config, 'readsPerMinute' | 'databaseUrl'>>,
 ): Promise<RequestLimits> {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: networkOf });
   const count = app.createRateLimit({ max: readsPerMinute, timeWindow: '1 minute' });
   const turns = new FairTurns({
     ...TURNS,
@@ -39,6 +39,17 @@ export async function createRequestLimits(
       reply.header('retry-after', reads.ttlInSeconds);
       throw new AppError('TOO_MANY_REQUESTS');
     },
-    inTurn: ({ ip, raw }, work) => turns.run({ address: ip, connection: raw.socket }, work),
+    inTurn: (request, work) =>
+      turns.run({ network: networkOf(request), connection: request.raw.socket }, work),
   };
+}
+
+/** One customer usually has all addresses of an IPv6 network of this size. */
+const IPV6_NETWORK_BITS = 64;
+
+/** Whom a request counts for: its address, or of an IPv6 address the network. */
+function networkOf({ ip }: FastifyRequest): string {
+  // A client that has gone meanwhile has no address any more, whatever the type says.
+  const address: string | undefined = ip;
+  return address === undefined ? '' : normalizeIP(address, IPV6_NETWORK_BITS);
 }
