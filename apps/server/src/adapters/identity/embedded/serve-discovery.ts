@@ -32,6 +32,13 @@ export function serveDiscovery(
       revocation_endpoint: `${oauth}/revoke`,
       end_session_endpoint: `${baseUrl()}${POOL_PATH}/logout`,
       response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+      request_uri_parameter_supported: false,
+      claims_supported: [
+        ...['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash'],
+        ...['email', 'email_verified', 'given_name', 'family_name'],
+      ],
       grant_types_supported: ['authorization_code', 'refresh_token'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],

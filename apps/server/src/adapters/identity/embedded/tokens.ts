@@ -61,8 +61,8 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
     keys: findKey,
     async issue(subject, session) {
       const claims = toClaims(subject, session, { iss: issuer(), iat: toSeconds(now()) });
-      const [accessToken, idToken] = await Promise.all([sign(claims.access), sign(claims.id)]);
-      return { accessToken, idToken };
+      const accessToken = await sign(claims.access);
+      return { accessToken, idToken: await sign({ ...claims.id, at_hash: toAtHash(accessToken) }) };
     },
     async readAccess(token) {
       try {
@@ -107,6 +107,12 @@ function toClaims(subject: TokenSubject, session: TokenSession, issued: { iss: s
   };
 }
 
+/** OpenID Connect Core 3.1.3.6: ties an id token to its access token. */
+function toAtHash(accessToken: string): string {
+  const hash = createHash('sha256').update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
+}
+
 /** A new refresh token, which says nothing; the database keeps its hash. */
 export function makeRefreshToken(): { token: string; hash: Buffer } {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
@@ -117,14 +123,11 @@ export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function describe(subject: TokenSubject, { nonce }: TokenSession) {
+function describe(subject: TokenSubject, { nonce, scope }: TokenSession) {
   const { provider, provider_subject: userId } = subject;
   return {
     'cognito:username': subject.username,
-    email: subject.email,
-    email_verified: subject.is_email_verified,
-    ...(subject.given_name !== null && { given_name: subject.given_name }),
-    ...(subject.family_name !== null && { family_name: subject.family_name }),
+    ...describePerson(subject, scope.split(' ')),
     ...(nonce !== undefined && { nonce }),
     ...(provider !== null && {
       identities: [
@@ -138,6 +141,23 @@ function describe(subject: TokenSubject, { nonce }: TokenSession) {
         },
       ],
     }),
+  };
+}
+
+/**
+ * What a person's claims are, by the scopes that were granted (OpenID Connect Core 5.4). A sign-in that isn't
+ * OpenID Connect's, by password, has them all.
+ */
+export function describePerson(
+  subject: Pick<TokenSubject, 'email' | 'is_email_verified' | 'given_name' | 'family_name'>,
+  scope: readonly string[],
+) {
+  const has = (name: string) => !scope.includes('openid') || scope.includes(name);
+  const { email, is_email_verified: email_verified, given_name, family_name } = subject;
+  return {
+    ...(has('email') && { email, email_verified }),
+    ...(has('profile') && given_name !== null && { given_name }),
+    ...(has('profile') && family_name !== null && { family_name }),
   };
 }
 

@@ -5,6 +5,8 @@ import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
 
 const SCOPES = ['openid', 'email', 'profile', OWN_ACCOUNT_SCOPE];
 
+const PROMPTS = ['none', 'login', 'consent', 'select_account'];
+
 /** A request that an application's redirect can't be trusted with: it is told to the person instead. */
 export class UnsafeRequest extends Error {}
 
@@ -22,6 +24,8 @@ const trusted = z.object({ client_id: z.string(), redirect_uri: z.string().max(2
 const query = z.object({
   state: z.string().max(2_000).optional(),
   response_type: z.string(),
+  response_mode: z.literal('query').optional(),
+  prompt: z.string().max(100).optional(),
   scope: z.string().max(500).default(SCOPES.join(' ')),
   code_challenge: z.string().regex(/^[\w-]{43}$/),
   code_challenge_method: z.literal('S256'),
@@ -47,16 +51,17 @@ export function readRedirect(
   allowed: AllowLists,
 ): { redirectUri: string; state: string | undefined } {
   const parsed = trusted.safeParse(given);
-  if (!parsed.success) throw new UnsafeRequest('The address is missing its client_id or its redirect_uri.');
+  if (!parsed.success) throw new UnsafeRequest('This link has no client_id or no redirect_uri.');
   const { client_id: clientId, redirect_uri: redirectUri } = parsed.data;
-  if (clientId !== CLIENT_ID) throw new UnsafeRequest('No application of that client_id signs in here.');
+  if (clientId !== CLIENT_ID) throw new UnsafeRequest('There is no application with this client_id.');
   if (!allowed.isRedirect(redirectUri))
-    throw new UnsafeRequest('Its redirect_uri isn’t among the addresses that a sign-in may come back to.');
+    throw new UnsafeRequest('This redirect_uri isn’t allowed.');
   return { redirectUri, state: query.shape.state.safeParse((given as { state?: string }).state).data };
 }
 
 /** The rest of it. @throws OAuthError */
 export function readAuthorization(given: unknown, redirectUri: string): AuthorizationRequest {
+  refuseUnsupported(given);
   const parsed = query.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
@@ -66,8 +71,29 @@ export function readAuthorization(given: unknown, redirectUri: string): Authoriz
   if (type !== 'code') throw new OAuthError('unsupported_response_type', 'Only codes are given (with PKCE).');
   const isKnown = scope.split(' ').every((name) => SCOPES.includes(name));
   if (!isKnown) throw new OAuthError('invalid_scope', `Scopes are ${SCOPES.join(', ')}.`);
-  const { state, nonce } = parsed.data;
+  const { state, nonce, prompt } = parsed.data;
+  if (prompt !== undefined) checkPrompt(prompt.split(' '));
   return { redirectUri, state, scope, challenge, nonce, provider };
+}
+
+/** What OpenID Connect Core 6 has an application told that isn't supported. @throws OAuthError */
+function refuseUnsupported(given: unknown): void {
+  for (const name of ['request', 'request_uri', 'registration'])
+    if (Object.hasOwn(given as object, name))
+      throw new OAuthError(`${name}_not_supported`, `The parameter ${name} is not supported.`);
+}
+
+/**
+ * Each visit signs in anew: the hosted pages keep nobody signed in, so that a page can't be left out
+ * (OpenID Connect Core 3.1.2.1).
+ * @throws OAuthError
+ */
+function checkPrompt(prompts: readonly string[]): void {
+  if (!prompts.every((prompt) => PROMPTS.includes(prompt)))
+    throw new OAuthError('invalid_request', `prompt can be ${PROMPTS.join(', ')}.`);
+  if (!prompts.includes('none')) return;
+  if (prompts.length > 1) throw new OAuthError('invalid_request', 'prompt=none stands alone.');
+  throw new OAuthError('login_required', 'Nobody is signed in here; let them sign in on the page.');
 }
 
 /** The application's address with an answer in its query. */

@@ -41,7 +41,7 @@ export function makeGrant(
 export async function redeemGrant(
   ground: PoolGround,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
-): Promise<AuthenticationResult> {
+): Promise<{ result: AuthenticationResult; scope: string }> {
   const { seals, now } = ground;
   const opened = seals.unseal('state', OWNER, Buffer.from(code, 'base64url'));
   const grant = opened && grantForm.parse(JSON.parse(opened.toString()));
@@ -49,7 +49,7 @@ export async function redeemGrant(
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (!isSame(Buffer.from(challenge), Buffer.from(grant.challenge))) throw invalidGrant();
   const result = await ground.db.transaction().execute((db) => exchange({ ...ground, db }, grant));
-  if (result) return result;
+  if (result) return { result, scope: grant.scope };
   await endSessionOf(ground.db, { sub: grant.sub, originJti: grant.id }, now());
   throw invalidGrant();
 }

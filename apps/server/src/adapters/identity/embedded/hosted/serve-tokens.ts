@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireUser } from '../operations/own-account.ts';
+import { requireScope } from '../operations/own-account.ts';
 import { refreshSession } from '../operations/refresh.ts';
-import { PoolError } from '../pool-error.ts';
+import { PoolError, refusal } from '../pool-error.ts';
 import { CLIENT_ID, POOL_PATH } from '../pool-ids.ts';
 import { revokeSession } from '../sessions.sql.ts';
 import type { AuthenticationResult } from '../sign-in.ts';
-import { hashRefreshToken } from '../tokens.ts';
+import { describePerson, hashRefreshToken } from '../tokens.ts';
 import type { HostedGround } from './answer-application.ts';
 import { OAuthError } from './authorization-request.ts';
 import { redeemGrant } from './grant.ts';
 
-const UNAUTHORIZED = 401;
+/** RFC 6750, 3.1. */
+const INVALID_TOKEN = [401, 'invalid_token'] as const;
+const LACKS_SCOPE = [403, 'insufficient_scope'] as const;
 const TOKEN_MAX = 8_192;
 
 const client = z.object({ client_id: z.string() });
@@ -22,7 +24,11 @@ const tokenForm = z.discriminatedUnion('grant_type', [
     redirect_uri: z.string().max(2_000),
     code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
   }),
-  client.extend({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(TOKEN_MAX) }),
+  client.extend({
+    grant_type: z.literal('refresh_token'),
+    refresh_token: z.string().max(TOKEN_MAX),
+    scope: z.string().max(500).optional(),
+  }),
 ]);
 const revokeForm = client.extend({ token: z.string().max(TOKEN_MAX) });
 
@@ -31,15 +37,15 @@ export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
   app.post(`${POOL_PATH}/oauth2/token`, (request, reply) =>
     answeringClient(reply, async () => {
       const form = readForm(tokenForm, request);
-      const result =
+      const { result, scope } =
         form.grant_type === 'refresh_token'
-          ? await refreshSession(ground, form.refresh_token)
+          ? await refreshSession(ground, form.refresh_token, (granted) => narrowScope(granted, form.scope))
           : await redeemGrant(ground, {
               code: form.code,
               redirectUri: form.redirect_uri,
               verifier: form.code_verifier,
             });
-      return toTokens(result);
+      return toTokens(result, scope);
     }),
   );
   app.post(`${POOL_PATH}/oauth2/revoke`, (request, reply) =>
@@ -55,26 +61,36 @@ export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
 }
 
 function serveUserInfo(app: FastifyInstance, ground: HostedGround): void {
-  app.get(`${POOL_PATH}/oauth2/userInfo`, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     try {
-      const user = await requireUser(ground, token, 'openid');
+      const { user, scope } = await requireScope(ground, token, 'openid');
+      const { email_verified: isVerified, ...person } = describePerson(user, scope);
       return await reply.send({
         sub: user.sub,
         username: user.username,
-        email: user.email,
-        email_verified: String(user.is_email_verified),
-        ...(user.given_name !== null && { given_name: user.given_name }),
-        ...(user.family_name !== null && { family_name: user.family_name }),
+        ...person,
+        // Text, as the service answers here.
+        ...(isVerified !== undefined && { email_verified: String(isVerified) }),
       });
     } catch (error) {
       if (!(error instanceof PoolError) || error.status >= 500) throw error;
+      const [status, code] = error.message === refusal('lacksScope').message ? LACKS_SCOPE : INVALID_TOKEN;
       return reply
-        .status(UNAUTHORIZED)
-        .header('www-authenticate', 'Bearer error="invalid_token"')
-        .send({ error: 'invalid_token', error_description: error.message });
+        .status(status)
+        .header('www-authenticate', `Bearer error="${code}"`)
+        .send({ error: code, error_description: error.message });
     }
-  });
+  };
+  app.get(`${POOL_PATH}/oauth2/userInfo`, answer);
+  app.post(`${POOL_PATH}/oauth2/userInfo`, answer);
+}
+
+/** A refresh may ask for fewer scopes than were granted (RFC 6749, 6). @throws OAuthError for more */
+function narrowScope(granted: string, asked = granted): string {
+  const known = granted.split(' ');
+  if (asked.split(' ').every((name) => known.includes(name))) return asked;
+  throw new OAuthError('invalid_scope', `The scopes granted are ${known.join(', ')}.`);
 }
 
 /** @throws OAuthError for a form that can't be used, or of a client that isn't ours */
@@ -105,12 +121,17 @@ async function answeringClient(reply: FastifyReply, go: () => Promise<object>): 
   }
 }
 
-function toTokens({ AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType }: AuthenticationResult) {
+/** The tokens as OAuth names them; an id token is OpenID Connect's, and only for who asked for `openid`. */
+function toTokens(
+  { AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType }: AuthenticationResult,
+  scope: string,
+) {
   return {
     access_token: AccessToken,
-    id_token: IdToken,
+    ...(scope.split(' ').includes('openid') && { id_token: IdToken }),
     ...(RefreshToken !== undefined && { refresh_token: RefreshToken }),
     expires_in: ExpiresIn,
     token_type: TokenType,
+    scope,
   };
 }

@@ -34,11 +34,10 @@ export const initiateAuth = defineOperation('InitiateAuth', schema, async (groun
   const { AuthFlow: flow, AuthParameters: parameters } = input;
   if (flow === 'USER_SRP_AUTH') return challenge(ground, parameters, caller);
   if (flow === 'USER_PASSWORD_AUTH') return signInByPassword(ground, parameters, caller);
-  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN')
-    return {
-      AuthenticationResult: await refreshSession(ground, parameters.REFRESH_TOKEN ?? ''),
-      ChallengeParameters: {},
-    };
+  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
+    const { result } = await refreshSession(ground, parameters.REFRESH_TOKEN ?? '');
+    return { AuthenticationResult: result, ChallengeParameters: {} };
+  }
   throw refusal('flow');
 });
 

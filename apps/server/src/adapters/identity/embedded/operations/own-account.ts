@@ -14,17 +14,22 @@ import { defineOperation } from './operation.ts';
 const schema = z.object({ AccessToken: FIELDS.AccessToken });
 
 /** Whose access token it is. @throws PoolError where it doesn't hold any more, or isn't for this */
-export async function requireUser(
+export async function requireUser(ground: PoolGround, accessToken: string): Promise<PoolUser> {
+  return (await requireScope(ground, accessToken, OWN_ACCOUNT_SCOPE)).user;
+}
+
+/** The same for another scope, with all that were granted. @throws PoolError */
+export async function requireScope(
   ground: PoolGround,
   accessToken: string,
-  needed = OWN_ACCOUNT_SCOPE,
-): Promise<PoolUser> {
+  needed: string,
+): Promise<{ user: PoolUser; scope: readonly string[] }> {
   const { originJti, scope } = await ground.tokens.readAccess(accessToken);
   const session = isUuid(originJti) ? await findSession(ground.db, { originJti }) : null;
   if (!session || session.isRevoked) throw refusal('revokedAccessToken');
   if (!session.user.is_enabled) throw refusal('disabled');
   if (!scope.includes(needed)) throw refusal('lacksScope');
-  return session.user;
+  return { user: session.user, scope };
 }
 
 /** What the pool knows of somebody. */
