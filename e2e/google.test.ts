@@ -12,14 +12,14 @@ afterAll(() => browser.close());
 /** Goes from `/sign-in` to the page that stands in for Google's account chooser. */
 async function goToGoogle(page: Page, nextPage = '/types'): Promise<void> {
   await page.goto(`/sign-in?nextpage=${nextPage}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Go on with Google' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('heading', { name: 'This isn’t Google' }).waitFor();
 }
 
 /** Comes by Google as somebody named Agnès, to `/types`. */
 async function comeByGoogle(page: Page, email: string): Promise<void> {
   await goToGoogle(page);
-  await page.getByLabel('E-mail of the made-up account').fill(email);
+  await page.getByLabel('Email of the test account').fill(email);
   await page.getByLabel('First name').fill('Agnès');
   await page.getByRole('button', { name: 'Continue as this person' }).click();
   await page.waitForURL('**/types');
@@ -32,7 +32,7 @@ test('Google lets somebody in, who goes on where they were going, and out by the
   await comeByGoogle(page, email);
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/account');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByText('You sign in by Google, so there is no password of yours here.').waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
   await accountMenu(page).click();
@@ -86,7 +86,7 @@ test('who turns back at Google is told that nobody is signed in', async () => {
     .locator('.toast', { hasText: 'Google didn’t let us know who you are, so nobody is signed in.' })
     .waitFor();
   await page.waitForURL(/\/sign-in$/);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   await context.close();
 });
 
@@ -101,7 +101,7 @@ test('a code and a state that this tab never asked for sign nobody in', async ()
 
 test('where the pool has no Google there is no button for it', async () => {
   const { page, context } = await visit(browser);
-  const button = page.getByRole('button', { name: 'Go on with Google' });
+  const button = page.getByRole('button', { name: 'Continue with Google' });
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
   await button.waitFor();
   await page.route('**/api/identity/config', async (route) => {
@@ -109,10 +109,10 @@ test('where the pool has no Google there is no button for it', async () => {
     await route.fulfill({ json: { ...config, socialProviders: [] } });
   });
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   expect(await button.count()).toBe(0);
   await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
-  await page.getByRole('dialog').getByLabel('E-mail').waitFor();
+  await page.getByRole('dialog').getByLabel('Email').waitFor();
   expect(await button.count()).toBe(0);
   await context.close();
 });

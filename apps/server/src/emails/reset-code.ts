@@ -1,20 +1,20 @@
 import { createElement, Fragment } from 'react';
 import { type ComposedLetter, composeLetter, says, showsCode } from './letter.ts';
 
-/** The code that sets another password. */
+/** The code that resets a password. */
 export function resetCode(code: string): Promise<ComposedLetter> {
   return composeLetter({
-    subject: `${code} sets a new Palate password`,
-    preview: 'It holds for an hour.',
-    heading: 'A new password, then.',
+    subject: `${code} is your Palate password reset code`,
+    preview: 'It expires in 1 hour.',
+    heading: 'Reset your password',
     content: createElement(
       Fragment,
       null,
-      says('Type this together with the password you’d like from now on:'),
+      says('Enter this code together with your new password:'),
       showsCode(code),
-      says('It holds for an hour. Once it’s done, you’re signed out wherever you were signed in.'),
+      says('The code expires in 1 hour. Resetting your password signs you out on every device.'),
     ),
     closing:
-      'Somebody asked for this at Palate. If that wasn’t you, leave this letter be: your password stays what it is. Nobody from Palate ever asks you for this code.',
+      'You’re receiving this because someone asked to reset the password of your Palate account. If it wasn’t you, ignore this email and your password stays the same. Palate will never ask you for this code.',
   });
 }

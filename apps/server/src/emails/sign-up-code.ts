@@ -4,17 +4,17 @@ import { type ComposedLetter, composeLetter, says, showsCode } from './letter.ts
 /** The code that confirms an account. */
 export function signUpCode(code: string): Promise<ComposedLetter> {
   return composeLetter({
-    subject: `${code} is your Palate code`,
-    preview: 'Type it where you signed up, and your taste is kept.',
-    heading: 'Good to have you.',
+    subject: `${code} is your Palate confirmation code`,
+    preview: 'Enter it where you signed up.',
+    heading: 'Confirm your email address',
     content: createElement(
       Fragment,
       null,
-      says('Type this where you signed up, and your account is yours:'),
+      says('Enter this code where you signed up to finish creating your account:'),
       showsCode(code),
-      says('It holds for a day. If you ask for another one, only the newest counts.'),
+      says('The code expires in 24 hours. If you ask for another one, only the latest works.'),
     ),
     closing:
-      'Somebody gave this address at Palate. If that wasn’t you, leave this letter be: without the code nothing comes of it, and the account goes by itself.',
+      'You’re receiving this because someone signed up to Palate with this address. If it wasn’t you, ignore this email and the account is deleted automatically. Palate will never ask you for this code.',
   });
 }

@@ -2,7 +2,7 @@ import { Link } from '@react-email/components';
 import { createElement, Fragment } from 'react';
 import { type ComposedLetter, composeLetter, says } from './letter.ts';
 
-/** What somebody gets when they first come in. @param siteUrl without a slash at its end */
+/** The email that a new member gets. @param siteUrl without a slash at its end */
 export function welcome(firstName: string | null, siteUrl: string): Promise<ComposedLetter> {
   const link = (path: string, words: string) =>
     createElement(
@@ -11,25 +11,20 @@ export function welcome(firstName: string | null, siteUrl: string): Promise<Comp
       words,
     );
   return composeLetter({
-    subject: 'Your seat is kept',
-    preview: 'What you answer is yours, wherever you sign in.',
+    subject: 'Welcome to Palate',
+    preview: 'Your taste is saved to your account.',
     heading: firstName === null ? 'Welcome to Palate.' : `Welcome to Palate, ${firstName}.`,
     content: createElement(
       Fragment,
       null,
+      says('Your taste test is saved to your account, so your matches are the same on every device.'),
+      says(link('/dashboard', 'See what to watch tonight'), ', with the reasons behind every match.'),
       says(
-        'What you answer in the taste test is kept with your account, and goes with you wherever you sign in.',
-      ),
-      says(
-        link('/dashboard', 'What’s on for you tonight'),
-        ' comes with its reasons, and the reasons add up.',
-      ),
-      says(
-        link('/account', 'Your account'),
-        ' has everything we keep of you: to look at, to take along, to delete.',
+        'In ',
+        link('/account', 'your account'),
+        ' you can see, download and delete everything we store about you.',
       ),
     ),
-    closing:
-      'This is the only letter of its kind. You have it because you made an account with this address.',
+    closing: 'You’re receiving this because you created a Palate account with this address.',
   });
 }

@@ -83,14 +83,14 @@ describe('the page that stands in for Google', () => {
       const away = await begin();
       const answer = await post(local, String(away.headers.location), form, { cookie: cookieOf(away) });
       expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('That isn’t an e-mail address.');
+      expect(answer.body).toContain('Enter a valid email address.');
     },
   );
 
   it('isn’t there for anybody but who sits at the machine', async () => {
     expect(answerOf(await authorize(open, { identity_provider: 'Google' }))).toMatchObject({
       error: 'invalid_request',
-      error_description: 'Signing in with Google isn’t set up here.',
+      error_description: 'Google sign-in isn’t set up here.',
     });
     const proxied = await local.app.inject({
       url: `/identity/oauth2/authorize?${query(local, { identity_provider: 'Google' })}`,

@@ -46,7 +46,7 @@ describe('the outbox’s page', () => {
     await jobs.send(mailDelivery, {});
     await vi.waitFor(async () => {
       const letters = (await app.inject({ url: '/dev/outbox.json', headers: LOCAL })).json();
-      expect(letters).toMatchObject([{ to: '"><i>@example.org', subject: 'Your seat is kept' }]);
+      expect(letters).toMatchObject([{ to: '"><i>@example.org', subject: 'Welcome to Palate' }]);
       expect(Object.keys(letters[0])).toEqual(['to', 'subject', 'text', 'html', 'at']);
     }, WAIT);
     const page = (await app.inject({ url: '/dev/outbox', headers: LOCAL })).body;

@@ -54,8 +54,7 @@ export function readRedirect(
   if (!parsed.success) throw new UnsafeRequest('This link has no client_id or no redirect_uri.');
   const { client_id: clientId, redirect_uri: redirectUri } = parsed.data;
   if (clientId !== CLIENT_ID) throw new UnsafeRequest('There is no application with this client_id.');
-  if (!allowed.isRedirect(redirectUri))
-    throw new UnsafeRequest('This redirect_uri isn’t allowed.');
+  if (!allowed.isRedirect(redirectUri)) throw new UnsafeRequest('This redirect_uri isn’t allowed.');
   return { redirectUri, state: query.shape.state.safeParse((given as { state?: string }).state).data };
 }
 

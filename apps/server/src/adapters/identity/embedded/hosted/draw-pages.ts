@@ -12,7 +12,7 @@ interface SignInPage {
 
 /** The pool's own page for signing in with a password, or by way of Google. */
 export function drawSignIn({ action, googleUrl, email = '', problem }: SignInPage): HostedPage {
-  // Which of the two is wrong isn't told.
+  // The page doesn't say which of the two is wrong.
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   return {
     title: 'Sign in',
@@ -20,28 +20,28 @@ export function drawSignIn({ action, googleUrl, email = '', problem }: SignInPag
 <h1>Sign in</h1>
 ${drawProblem(problem)}
 <form method="post" action="${escapeHtml(action)}">
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}"${invalid}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${invalid}${problem ? ' autofocus' : ''}>
 <button type="submit">Sign in</button>
 </form>
-${googleUrl === undefined ? '' : `<a class="button quiet" href="${escapeHtml(googleUrl)}">Go on with Google</a>`}`,
+${googleUrl === undefined ? '' : `<a class="button quiet" href="${escapeHtml(googleUrl)}">Continue with Google</a>`}`,
   };
 }
 
-/** What stands in for Google's account chooser where there are no keys for the real one. */
+/** Replaces Google's account chooser while there are no keys for the real one. */
 export function drawAccountChooser({ action, problem }: { action: string; problem?: string }): HostedPage {
   return {
-    title: 'Not Google',
+    title: 'Test sign-in',
     content: `
 <h1>This isn’t Google</h1>
-<p>It stands in for Google’s account chooser while Palate runs on this machine without Google keys. Nothing you
-type leaves this machine, no Google account is needed, and whoever sits here can choose any name. With
-<code>GOOGLE_CLIENT_ID</code> and <code>GOOGLE_CLIENT_SECRET</code> set, Google’s own page comes instead.</p>
+<p>Palate is running on this computer without Google keys, so this page replaces Google’s sign-in for testing. Enter
+any name; nothing leaves this computer. Set <code>GOOGLE_CLIENT_ID</code> and <code>GOOGLE_CLIENT_SECRET</code> to
+sign in with Google itself.</p>
 ${drawProblem(problem)}
 <form method="post" action="${escapeHtml(action)}">
-<label for="email">E-mail of the made-up account</label>
+<label for="email">Email of the test account</label>
 <input id="email" name="email" type="email" autocomplete="off" required maxlength="254">
 <label for="given_name">First name</label>
 <input id="given_name" name="given_name" autocomplete="off" maxlength="100">
@@ -53,12 +53,12 @@ ${drawProblem(problem)}
   };
 }
 
-/** A request that can't go on, and can't be sent back either. */
+/** For a request that can't be sent back to its application. */
 export function drawRefusal(message: string): HostedPage {
   return {
     title: 'This link doesn’t work',
     status: 400,
-    content: `<h1>This link doesn’t work</h1><p>${escapeHtml(message)}</p><p><a class="button quiet" href="/">To Palate</a></p>`,
+    content: `<h1>This link doesn’t work</h1><p>${escapeHtml(message)}</p><p><a class="button quiet" href="/">Back to Palate</a></p>`,
   };
 }
 

@@ -14,8 +14,8 @@ import { type ProviderUser, upsertProviderUser } from './provider-users.sql.ts';
 const COOKIE = 'palate_trip';
 const COOKIE_SECONDS = 900;
 const CHOOSER = `${POOL_PATH}/google-stand-in`;
-const NOT_SET_UP = 'Signing in with Google isn’t set up here.';
-const LOST = 'This sign-in took too long, or was begun in another window. Go back to Palate and try again.';
+const NOT_SET_UP = 'Google sign-in isn’t set up here.';
+const LOST = 'This sign-in has expired or was started in another window. Go back to Palate and try again.';
 
 const chooserForm = z.object({
   email: z.string().max(254).default(''),
@@ -80,7 +80,7 @@ function serveChooser(app: FastifyInstance, ground: HostedGround): void {
       const user = given && toMadeUp(given);
       if (user) return finish(ground, reply, user, authorization);
       return sendPage(request, reply, {
-        ...drawAccountChooser({ action: action(request), problem: 'That isn’t an e-mail address.' }),
+        ...drawAccountChooser({ action: action(request), problem: 'Enter a valid email address.' }),
         status: 400,
         formOrigins: [new URL(authorization.redirectUri).origin],
       });
@@ -112,7 +112,7 @@ async function finish(
   if (!given.isEmailVerified)
     throw new OAuthError(
       'access_denied',
-      `${given.provider} hasn’t verified that this e-mail address is yours. Verify it there, then try again.`,
+      `${given.provider} hasn’t verified your email address. Verify it there, then try again.`,
     );
   const user = await upsertProviderUser(ground.db, given, ground.now());
   if (!user.is_enabled) throw new OAuthError('access_denied', 'User is disabled.');

@@ -37,13 +37,9 @@ function serveLogout(app: FastifyInstance, { allowed }: HostedGround): void {
   app.get(`${POOL_PATH}/logout`, async (request, reply) => {
     const { client_id: client, logout_uri: uri } = request.query as Record<string, string | undefined>;
     if (client !== CLIENT_ID)
-      return sendPage(request, reply, drawRefusal('No application of that client_id signs out here.'));
+      return sendPage(request, reply, drawRefusal('There is no application with this client_id.'));
     if (uri === undefined || !allowed.isLogout(uri))
-      return sendPage(
-        request,
-        reply,
-        drawRefusal('Its logout_uri isn’t among the addresses that a sign-out may lead to.'),
-      );
+      return sendPage(request, reply, drawRefusal('This logout_uri isn’t allowed.'));
     return reply.redirect(uri);
   });
 }

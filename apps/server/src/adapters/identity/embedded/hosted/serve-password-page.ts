@@ -37,7 +37,7 @@ export function servePasswordPage(app: FastifyInstance, ground: HostedGround): v
       if (!given.success)
         return sendSignIn(ground, request, reply, authorization, {
           email,
-          problem: 'Type your e-mail address and your password.',
+          problem: 'Enter your email address and password.',
         });
       try {
         const user = await signIn(ground, given.data, request.ip);
