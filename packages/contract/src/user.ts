@@ -57,11 +57,7 @@ export const getUser = defineEndpoint({
 });
 
 const personName = (what: string) =>
-  z
-    .string()
-    .trim()
-    .max(PERSON_NAME_MAX)
-    .describe(`${what}, up to ${PERSON_NAME_MAX} characters; may be empty.`);
+  z.string().trim().max(PERSON_NAME_MAX).describe(`${what}, up to ${PERSON_NAME_MAX} characters.`);
 
 export const updateUser = defineEndpoint({
   method: 'PATCH',
@@ -71,8 +67,8 @@ export const updateUser = defineEndpoint({
   tag: 'user',
   body: z
     .object({
-      firstName: personName('Given name').optional(),
-      secondName: personName('Family name').optional(),
+      firstName: personName('Given name').min(1, 'must not be empty').optional(),
+      secondName: personName('Family name; may be empty').optional(),
       countryCode: countryCode.optional(),
       subscribedStreamings: z
         .array(
