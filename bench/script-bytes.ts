@@ -44,7 +44,7 @@ export async function signingInLoadsClient(browser: Browser, url: string): Promi
     (await Promise.all(sources)).some((text) => text.includes('AWSCognitoIdentityProviderService'));
   await page.goto(`${url}/sign-in`, { waitUntil: 'networkidle' });
   const isEarly = await isThere();
-  await page.getByLabel('E-mail').fill('nobody@palate.example');
+  await page.getByLabel('Email').fill('nobody@palate.example');
   await page.getByLabel('Password', { exact: true }).fill('not a password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('.refusal').waitFor();

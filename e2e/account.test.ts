@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   ({ page, context, complaints } = await visit(browser));
   member = await joinWithTaste(page);
-  await page.getByRole('button', { name: 'Carry on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await accountMenu(page).waitFor();
 });
 afterAll(() => browser.close());
@@ -32,12 +32,22 @@ test('a name and a country are changed, and the header says the new one', async 
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByLabel('First name').fill('Agnès');
   await page.getByLabel('Country').selectOption({ label: 'France' });
-  await page.getByRole('button', { name: 'Keep these' }).click();
-  await toast('Your details are kept.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast('Details saved.');
   await page.locator('summary[aria-label="Your account, Agnès"]').waitFor();
   await page.reload();
   expect(await page.getByLabel('First name').inputValue()).toBe('Agnès');
   expect(await page.getByLabel('Country').inputValue()).toBe('fr');
+});
+
+test('an empty first name is not saved, and the field says so', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByLabel('First name').fill('  ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter your first name.').waitFor();
+  await page.locator('input[name=firstName][aria-invalid=true]:focus').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Agnès');
 });
 
 test('the profile shows name, archetype and the taste as a picture', async () => {
@@ -56,24 +66,24 @@ test('the profile shows name, archetype and the taste as a picture', async () =>
 test('a password is changed only by who knows the old one', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const change = async (former: string, next: string) => {
-    await page.getByLabel('Present password', { exact: true }).fill(former);
+    await page.getByLabel('Current password', { exact: true }).fill(former);
     await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not this one', 'another long one');
   await page.getByText('Incorrect username or password.').waitFor();
   await change(member.password, 'another long one');
-  await toast('Your new password holds from now on.');
+  await toast('Password changed.');
   member = { ...member, password: 'another long one' };
-  expect(await page.getByLabel('Present password', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
 });
 
 test('another session is ended from here', async () => {
   const other = await visit(browser);
   await signIn(other.page, member);
   await page.goto('/account', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Sign out there: / }).click();
-  await toast('Signed out there.');
+  await page.getByRole('button', { name: /^Sign out .+, last active / }).click();
+  await toast('Browser signed out.');
   await other.page.goto('/account');
   await other.page.waitForURL(/\/sign-in/);
   await other.context.close();
@@ -87,8 +97,8 @@ test('a session that a pool can’t end for its member is refused here all the s
     const json = await (await route.fetch()).json();
     await route.fulfill({ json: { ...json, isEndedAtPool: false } });
   });
-  await page.getByRole('button', { name: /^Sign out there: / }).click();
-  await toast('Palate refuses that browser from now on.');
+  await page.getByRole('button', { name: /^Sign out .+, last active / }).click();
+  await toast('That browser is signed out of Palate.');
   await page.unroute('**/api/user/sessions/*');
   await other.page.goto('/account');
   await other.page.waitForURL(/\/sign-in/);
@@ -99,7 +109,7 @@ const choice = (name: string) => page.getByRole('radio', { name });
 const kept = () =>
   page
     .getByRole('status')
-    .filter({ hasText: /^Kept$/ })
+    .filter({ hasText: /^Saved$/ })
     .waitFor({ state: 'attached' });
 const themeOf = (on: Page) => on.locator('html').getAttribute('data-theme');
 
@@ -129,7 +139,7 @@ test('preferences are kept as they are chosen, and lists begin as they say', asy
   await page.goto('/account', { waitUntil: 'networkidle' });
   await choice('A programme, with times').check();
   await kept();
-  await page.getByRole('checkbox', { name: 'Without what I’ve seen' }).check();
+  await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).check();
   await kept();
   await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Remove haven’t seen' }).click();
@@ -140,14 +150,14 @@ test('preferences are kept as they are chosen, and lists begin as they say', asy
 
 test('services named in the account narrow its lists', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
-  await page.getByText('None named yet.').waitFor();
-  await page.getByRole('button', { name: 'Name what you pay for' }).click();
+  await page.getByText('None chosen yet.').waitFor();
+  await page.getByRole('button', { name: 'Choose your services' }).click();
   const service = page.getByRole('dialog').getByRole('checkbox').first();
   await service.check();
   await page.getByRole('button', { name: 'Keep these' }).click();
   await toast('Your services are kept.');
   await page.getByRole('button', { name: 'Change your services' }).waitFor();
-  await page.getByRole('checkbox', { name: 'With what’s on my services only' }).check();
+  await page.getByRole('checkbox', { name: 'Only what’s on my services' }).check();
   await kept();
   await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: /^Remove .*, as of / }).waitFor();
@@ -157,10 +167,10 @@ test('services named in the account narrow its lists', async () => {
 test('what couldn’t be kept is as it was, says why, and is kept by trying again', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const isOff = async () =>
-    !(await page.getByRole('checkbox', { name: 'Without what I’ve seen' }).isChecked());
+    !(await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).isChecked());
   expect(await isOff()).toBe(false);
   await page.route('**/api/user/preferences/*', (route) => route.abort());
-  await page.getByRole('checkbox', { name: 'Without what I’ve seen' }).click();
+  await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).click();
   await page.locator('.refusal', { hasText: 'We can’t reach Palate.' }).waitFor();
   expect(await isOff()).toBe(false);
   await page.unroute('**/api/user/preferences/*');
@@ -174,7 +184,7 @@ test('what couldn’t be kept is as it was, says why, and is kept by trying agai
 
 test('all that couldn’t be kept is kept by trying again once', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
-  const boxes = ['With what’s on my services only', 'Without what I’ve seen'].map((name) =>
+  const boxes = ['Only what’s on my services', 'Only what I haven’t seen'].map((name) =>
     page.getByRole('checkbox', { name }),
   );
   const states = () => Promise.all(boxes.map((box) => box.isChecked()));
@@ -200,7 +210,7 @@ test('all that couldn’t be kept is kept by trying again once', async () => {
 test('everything is downloaded as one file', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download everything' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('palate.zip');
   const bytes = await readFile(await file.path());
@@ -233,18 +243,18 @@ test('a list is put in the order of the match, which is a member’s (§2)', asy
 
 test('the account is deleted by who types its address, and nothing lets anybody in any more', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
-  const field = page.getByLabel(`To delete it, type ${member.email}`);
+  const field = page.getByLabel(`To confirm, type ${member.email}`);
   await field.fill('somebody@else.example');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('That isn’t the address of this account, so nothing was deleted.').waitFor();
+  await page.getByText('That isn’t this account’s email address. Nothing was deleted.').waitFor();
   await field.fill(member.email.toUpperCase());
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await toast('Your account is deleted.');
+  await toast('Account deleted.');
   await page.waitForURL((url) => url.pathname === '/');
   await wayIn(page).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await tryToSignIn(page, member);
-  await page.locator('.refusal', { hasText: 'Incorrect username or password.' }).waitFor();
+  await toast('Incorrect username or password.');
   // Refused passwords are answered 400, which Chromium reports as errors of its own.
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   await context.close();

@@ -20,7 +20,7 @@ test('somebody says where a film sits, finds it again, and takes it back', async
   await page.getByRole('button', { name: OPEN }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in for this' });
   await dialog.getByText('needs an account').waitFor();
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await fillSignUp(page, member);
   await confirm(page, await readCode(member.email));
   await page.getByRole('dialog').waitFor();

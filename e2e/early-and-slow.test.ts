@@ -113,13 +113,13 @@ test('a slider moved before the script is there counts once it is', async () => 
 test('where parts of a page can’t be fetched it says so, keeps what was typed, and goes on once they can', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
-  await page.getByLabel('E-mail').fill('greta@example.org');
+  await page.getByLabel('Email').fill('greta@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('.refusal').getByText('We can’t reach Palate.').waitFor();
   await page.locator('.toast').first().waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('greta@example.org');
+  expect(await page.getByLabel('Email').inputValue()).toBe('greta@example.org');
   await page.locator('h1').click();
   await page.keyboard.press('?');
   await page.locator('.toast', { hasText: 'Check your connection' }).waitFor();
@@ -128,6 +128,6 @@ test('where parts of a page can’t be fetched it says so, keeps what was typed,
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('.refusal').getByText('Incorrect username or password.').waitFor();
+  await page.locator('.toast', { hasText: 'Incorrect username or password.' }).waitFor();
   await context.close();
 });

@@ -115,13 +115,13 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
 
     await look('Which taste is yours?');
     expect(await genresOf(page)).toEqual(ACCOUNTS);
-    await press(page, theme === 'foyer' ? 'Keep my account’s' : 'Take this browser’s');
-    await look('Which services are yours?');
+    await press(page, theme === 'foyer' ? 'Keep my account’s' : 'Use this browser’s');
+    await look('Which services do you have?');
     await page.getByText('Netflix, MUBI').waitFor();
     await press(page, 'All of them', 'ArrowDown');
-    await press(page, 'Keep these');
+    await press(page, 'Save');
     await look(GREETING);
-    await press(page, 'Carry on');
+    await press(page, 'Continue');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await accountMenu(page).waitFor();

@@ -25,7 +25,7 @@ const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   refused: async (page) => {
     await tryToSignIn(page, { email: 'nobody@example.org', password: 'no password' });
-    await page.locator('.refusal').waitFor();
+    await page.locator('.toast').waitFor();
   },
   'signing in': async (page) => {
     await page.goto('/types?modal=signIn', { waitUntil: 'load' });
@@ -33,10 +33,10 @@ const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'signing up': async (page) => {
     await page.goto('/types?modal=signUp', { waitUntil: 'load' });
-    await dialog(page, 'Make an account');
+    await dialog(page, 'Create account');
   },
   'nothing typed': async (page) => {
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   },
   'the code': async (page) => {
@@ -46,7 +46,7 @@ const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a reset': async (page) => {
     await page.goto('/types?modal=forgotPassword', { waitUntil: 'load' });
     await page.getByRole('dialog').getByRole('textbox').fill('nobody@example.org');
-    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('New password', { exact: true }).waitFor();
   },
 };
@@ -122,7 +122,7 @@ const HOSTED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   },
   'refused by the pool': async (page) => {
-    await page.getByLabel('E-mail').fill('nobody@example.org');
+    await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByLabel('Password').fill('no password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
@@ -218,7 +218,7 @@ test('fields say what they are to password managers and phones', async () => {
   await dialog(page, 'Sign in');
   expect(await kinds()).toEqual(['email username', 'password current-password']);
   await page.goto('/types?modal=signUp', { waitUntil: 'load' });
-  await dialog(page, 'Make an account');
+  await dialog(page, 'Create account');
   expect(await kinds()).toEqual([
     'firstName given-name',
     'secondName family-name',

@@ -7,6 +7,7 @@ import {
   memberVisit,
   type Person,
   readCode,
+  refused,
   toast,
   tryToSignIn,
   withoutRefusals,
@@ -22,21 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a sign-in by a wrong password says so, and after five that the door is shut', async () => {
+test('a wrong password is told once, by a toast that is gone when the right one is in', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await tryToSignIn(page, { ...member, password: 'not the password' });
+  await refused(page, 'password', 'Log in error. Incorrect username or password.');
+  expect(await page.locator('.refusal').count()).toBe(0);
+  await page.locator('input[name=password]').fill(member.password);
+  expect(await page.locator('input[aria-invalid=true]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await expect.poll(() => page.locator('.toast').count(), { timeout: 1_000 }).toBe(0);
+  expect(withoutRefusals(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('five wrong passwords lock the account for a while', async () => {
   const { page, context, complaints, member: person } = await memberVisit(browser);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await tryToSignIn(page, { ...person, password: 'not the password' });
-  const refusal = page.locator('.refusal');
-  await refusal.getByText('Incorrect username or password.').waitFor();
-  await toast(page, 'Log in error');
+  await refused(page, 'password', 'Log in error. Incorrect username or password.');
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  for (let tries = 1; tries < 8 && !(await refusal.textContent())?.includes('exceeded'); tries += 1) {
+  for (let tries = 1; tries < 8 && !(await lastToast(page)).includes('exceeded'); tries += 1) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/identity/'));
     await button.click();
+    await answer;
     await page.getByRole('button', { name: 'Signing in' }).waitFor({ state: 'detached' });
-    await refusal.waitFor();
+    await page.locator('.toast').waitFor();
   }
-  expect(await refusal.textContent()).toMatch(/^Password attempts exceeded\. After five wrong passwords/);
+  await refused(page, 'password', 'Log in error. Password attempts exceeded. Wait a moment');
   expect(withoutRefusals(complaints)).toEqual([]);
   await context.close();
 });
@@ -44,8 +59,8 @@ test('a sign-in by a wrong password says so, and after five that the door is shu
 test('a form says itself what is wrong with it, and leads there', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/types?modal=signUp', { waitUntil: 'load' });
-  const dialog = page.getByRole('dialog', { name: 'Make an account' });
-  const [email, password] = [dialog.getByLabel('E-mail'), dialog.getByLabel('Password', { exact: true })];
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  const [email, password] = [dialog.getByLabel('Email'), dialog.getByLabel('Password', { exact: true })];
   const wrong = () =>
     dialog.evaluate((open) =>
       [...open.querySelectorAll('input[aria-invalid=true]')].map((input) => {
@@ -53,18 +68,18 @@ test('a form says itself what is wrong with it, and leads there', async () => {
         return document.getElementById(notes[0] ?? '')?.textContent;
       }),
     );
-  await dialog.getByRole('button', { name: 'Make an account' }).click();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
   expect(await wrong()).toEqual([
-    'What shall we call you?',
-    'We need your e-mail address.',
-    'Think of a password.',
+    'Enter your first name.',
+    'Enter your email address.',
+    'Choose a password.',
   ]);
   await dialog.locator('input[name=firstName]:focus').fill('Greta');
   await email.fill('greta');
   await password.fill('1234567');
   expect(await wrong()).toEqual([
-    'An e-mail address has a name, an @ and a place: name@example.org.',
-    '8 characters or more; this has 7.',
+    'Enter a valid email address, like name@example.com.',
+    'Use at least 8 characters (you entered 7).',
   ]);
   await page.keyboard.press('Enter');
   await dialog.locator('input[name=email]:focus').fill('greta@example.org');
@@ -81,7 +96,7 @@ test('a password is shown and hidden by a button that says which', async () => {
   await field.fill('correct horse');
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await field.getAttribute('type')).toBe('text');
-  await page.getByRole('status').filter({ hasText: 'Password: it can be read on the screen.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Password is visible.' }).waitFor();
   await page.getByRole('button', { name: 'Hide password' }).click();
   expect(await field.getAttribute('type')).toBe('password');
   await context.close();
@@ -90,11 +105,11 @@ test('a password is shown and hidden by a button that says which', async () => {
 test('a sign-in without a line keeps what was typed, and names the failure', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await page.route('**/identity/', (route) => route.abort());
   await tryToSignIn(page, member, { isThere: true });
   await toast(page, 'NetworkError: Log in error. Please try again later.');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(member.email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
   await page.unroute('**/identity/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await accountMenu(page).waitFor();
@@ -111,7 +126,7 @@ test.each([
     await route.fulfill({ json: { ...(await answer.json()), userPoolId } });
   });
   await tryToSignIn(page, member);
-  await page.locator('.refusal', { hasText: message }).waitFor();
+  await toast(page, message);
   await context.close();
 });
 
@@ -142,16 +157,16 @@ test('a sign-in goes on to a page of ours and to no other', async () => {
 test('a sign-in by a new password, with the code of the reset', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/types?modal=signIn', { waitUntil: 'load' });
-  await page.getByRole('button', { name: 'Forgot the password?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A new password' });
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset password' });
   await dialog.getByRole('textbox').fill(member.email);
-  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   await toast(page, 'Confirmation code was sent. Please check your email.');
   const code = await readCode(member.email, 2);
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   member = { ...member, password: '  a new one 🗝 ' };
   await dialog.getByLabel('New password', { exact: true }).fill(member.password);
-  await dialog.getByRole('button', { name: 'Set it and sign in' }).click();
+  await dialog.getByRole('button', { name: 'Reset password' }).click();
   await page.getByRole('dialog', { name: 'Good to see you, Greta' }).waitFor();
   await accountMenu(page).waitFor();
   expect(complaints).toEqual([]);
@@ -168,15 +183,19 @@ test('a sign-in brings this device’s services together with the account’s', 
   const other = await visit(browser);
   await keepServices(other.page, ['netflix']);
   await tryToSignIn(other.page, member);
-  const dialog = other.page.getByRole('dialog', { name: 'Which services are yours?' });
+  const dialog = other.page.getByRole('dialog', { name: 'Which services do you have?' });
   await dialog.waitFor();
   await dialog.getByText('MUBI, Netflix').waitFor();
-  await dialog.getByRole('button', { name: 'Keep these' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await other.page.getByRole('dialog', { name: 'Good to see you, Greta' }).waitFor();
   expect(await other.page.evaluate(() => localStorage.getItem('palate.services'))).toBe('["mubi","netflix"]');
   expect([...complaints, ...other.complaints]).toEqual([]);
   await other.context.close();
 });
+
+const lastToast = async (page: Page): Promise<string> =>
+  (await page.locator('.toast').last().textContent()) ?? '';
+
 async function keepServices(page: Page, keys: string[]): Promise<void> {
   await page.goto('/credits');
   await page.evaluate((text) => localStorage.setItem('palate.services', text), JSON.stringify(keys));

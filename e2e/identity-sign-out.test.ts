@@ -198,7 +198,7 @@ test('the next person at a shared computer finds nothing of the one before', asy
   await pressSignOut(page);
   await page.waitForURL(/\/dashboard$/);
   await tryToSignIn(page, { email: member.email, password: 'not the password' });
-  await page.locator('.refusal').waitFor();
+  await page.locator('.toast').waitFor();
   await tryToSignIn(page, member, { isThere: true });
   await page.waitForURL('**/types');
   await closeDialog(page);
@@ -206,7 +206,7 @@ test('the next person at a shared computer finds nothing of the one before', asy
   await wayIn(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.waitFor();
-  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('');
+  expect(await dialog.getByLabel('Email').inputValue()).toBe('');
   expect(await page.content()).not.toContain(member.email);
   await context.close();
 });
@@ -234,6 +234,6 @@ test('another person who signs in in another tab has nothing of the first one’
   );
   expect(services).toMatchObject({ email: second.email, subscribedStreamings: [] });
   await page.goto('/account');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(second.email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(second.email);
   await context.close();
 });

@@ -8,6 +8,7 @@ import {
   joinWithTaste,
   newPerson,
   readCode,
+  refused,
   toast,
   tryToSignIn,
   withoutRefusals,
@@ -26,7 +27,7 @@ test('a newcomer takes the test, makes an account by code, and keeps the taste',
   const { page, context, complaints } = await visit(browser);
   await joinWithTaste(page, member);
   const archetype = await page.locator('h1').textContent();
-  await page.getByRole('button', { name: 'Carry on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await accountMenu(page).waitFor();
   await page.reload();
   await accountMenu(page).waitFor();
@@ -44,7 +45,7 @@ test('a newcomer whose address has an account is led to sign in, in the words of
   await dialog.waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
   await dialog.getByText('Account already exists. Please log in.').waitFor();
-  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(member.email.toUpperCase());
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(member.email.toUpperCase());
   await dialog.locator('input[name=password]:focus').fill(member.password);
   await page.keyboard.press('Enter');
   await accountMenu(page).waitFor();
@@ -65,14 +66,15 @@ test('a newcomer who left before the code is sent a new one at the next sign-in'
   const second = await readCode(person.email, 2);
   if (first !== second) {
     await confirm(page, first);
-    await page.locator('.refusal', { hasText: 'Invalid verification code provided' }).waitFor();
-    await toast(page, 'Invalid verification code provided, please try again.');
+    await refused(page, 'code', 'Invalid verification code provided, please try again.');
+    expect(await page.locator('.refusal').count()).toBe(0);
     expect(await page.locator('.toast', { hasText: 'Log in error' }).count()).toBe(0);
   }
   await confirm(page, `${second.slice(0, 3)} ${second.slice(3)}`);
   await accountMenu(page).waitFor();
   // Without a taste the test is next.
   await page.getByText('How old are you?').waitFor();
+  await expect.poll(() => page.locator('.toast').count(), { timeout: 1_000 }).toBe(0);
   expect(withoutRefusals(complaints)).toEqual([]);
   await context.close();
 });
@@ -90,8 +92,8 @@ test('a newcomer whose address is confirmed but who can’t be signed in then ne
   await confirm(page, code);
   await toast(page, 'NetworkError: Log in error. Please try again later.');
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByText('Your address is confirmed.').waitFor();
-  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(person.email);
+  await dialog.getByText('Your email address is confirmed.').waitFor();
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(person.email);
   await page.unroute('**/identity/');
   await tryToSignIn(page, person, { isThere: true });
   await accountMenu(page).waitFor();
@@ -108,11 +110,11 @@ test('a newcomer who has asked for too many codes goes on with the newest', asyn
   await field.waitFor();
   let letters = 1;
   while (await resend(page)) letters += 1;
-  await refusal.getByText('The newest one you have still holds.').waitFor();
+  await refusal.getByText('Your latest code still works.').waitFor();
   await field.waitFor();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await tryToSignIn(page, person, { isThere: true });
-  await refusal.getByText('The newest one you have still holds.').waitFor();
+  await refusal.getByText('Your latest code still works.').waitFor();
   await confirm(page, await readCode(person.email, letters));
   await accountMenu(page).waitFor();
   await context.close();
@@ -123,6 +125,6 @@ async function resend(page: Page): Promise<boolean> {
   const answer = page.waitForResponse((response) =>
     Boolean(response.request().headers()['x-amz-target']?.endsWith('ResendConfirmationCode')),
   );
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Resend code' }).click();
   return (await answer).ok();
 }

@@ -48,10 +48,10 @@ export async function readCode(email: string, count = 1): Promise<string> {
 /** Fills the open form of a new account in and sends it. */
 export async function fillSignUp(page: Page, { firstName, secondName, email, password }: Person) {
   await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Second name').fill(secondName);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Last name (optional)').fill(secondName);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 /** Types the code that was sent, and confirms. */
@@ -73,7 +73,7 @@ export async function join(page: Page, person = newPerson()): Promise<Person> {
 export async function joinWithTaste(page: Page, person = newPerson()): Promise<Person> {
   await takeTest(page);
   await page.getByText('makes you').waitFor();
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog', { name: 'Keep your taste' }).waitFor();
   await fillSignUp(page, person);
   await confirm(page, await readCode(person.email));
@@ -106,7 +106,7 @@ export async function tryToSignIn(
   { nextPage = '/types', isThere = false } = {},
 ): Promise<void> {
   if (!isThere) await page.goto(`/sign-in?nextpage=${encodeURIComponent(nextPage)}`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -124,6 +124,20 @@ export const wayIn = (page: Page) => page.locator('header').getByRole('link', { 
 
 /** Waits for a toast. */
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor();
+
+/** Waits until a toast says why a form was refused, and its field is focused and described by the same words. */
+export async function refused(page: Page, field: 'password' | 'code', text: string): Promise<void> {
+  await toast(page, text);
+  const input = page.locator(`input[name=${field}][aria-invalid=true]:focus`);
+  await input.waitFor();
+  const said = await input.evaluate((marked) =>
+    (marked.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  if (!said.includes(text)) throw new Error(`The field is described by “${said}”.`);
+}
 
 /** A refused password or code is answered 400, which Chromium reports as an error of its own. */
 export const withoutRefusals = (complaints: readonly string[]): string[] =>

@@ -109,10 +109,10 @@ async function signUp(cookies) {
   const page = await context.newPage();
   await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
   await page.getByLabel('First name').fill('Greta');
-  await page.getByLabel('Second name').fill('Lindqvist-Abernathy');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Last name (optional)').fill('Lindqvist-Abernathy');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Code', { exact: true }).fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.locator('summary[aria-label^="Your account"]').waitFor();

@@ -6,7 +6,7 @@ const FETCHER = 'theme';
 export const THEME_CHOICES = [
   { value: 'foyer', name: 'Light' },
   { value: 'auditorium', name: 'Dark' },
-  { value: 'system', name: 'Like this device' },
+  { value: 'system', name: 'System' },
 ] as const;
 
 /** The theme to draw: the one just chosen while it is being kept, else the kept one; null follows the system. */
@@ -29,7 +29,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useTheme() ?? 'system', choose];
 }
 
-/** "Colours: Light, Dark, Like this device", the chosen one said and marked; each a button of a plain form. */
+/** "Theme: Light, Dark, System", each a button of a plain form; the chosen one is marked. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: FETCHER });
   const theme = useTheme() ?? 'system';
@@ -39,8 +39,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
       <input type="hidden" name="returnTo" value={pathname + search} />
       {/* Not a name on the form: it would be a landmark, and the menu's another of the same name. */}
       <fieldset className="theme-switch">
-        <legend className="sr-only">Colours</legend>
-        <span aria-hidden="true">Colours</span>
+        <legend className="sr-only">Theme</legend>
+        <span aria-hidden="true">Theme</span>
         {THEME_CHOICES.map(({ value, name }) => (
           <button
             key={value}

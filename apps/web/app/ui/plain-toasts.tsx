@@ -1,10 +1,10 @@
 import { TOAST_HIDE_MS } from '@palate/contract/constants';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ToastMessage, waitingToasts } from './toast.ts';
+import { onDismissErrors, type ToastMessage, waitingToasts } from './toast.ts';
 
 const NONE: readonly ToastMessage[] = [];
 
-/** The newest toast alone, where what draws them all couldn't be fetched: that a person hears of above all. */
+/** Shows the newest toast alone if the code that draws them all couldn't be fetched. */
 export function PlainToasts() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE);
   const [shown, setShown] = useState<ToastMessage | null>(null);
@@ -14,6 +14,7 @@ export function PlainToasts() {
     waitingToasts.take();
     setShown(newest);
   }, [waiting]);
+  useEffect(() => onDismissErrors(() => setShown((toast) => (toast?.kind === 'error' ? null : toast))), []);
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(() => setShown(null), TOAST_HIDE_MS);

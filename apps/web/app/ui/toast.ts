@@ -17,6 +17,20 @@ export function showToast(toast: ToastMessage): void {
   replace([...waiting, toast]);
 }
 
+const dismissListeners = new Set<() => void>();
+
+/** Takes every error message away, drawn or not. */
+export function dismissErrors(): void {
+  if (waiting.some(({ kind }) => kind === 'error')) replace(waiting.filter(({ kind }) => kind !== 'error'));
+  for (const listener of dismissListeners) listener();
+}
+
+/** Calls `listener` when error messages are to go. @returns how to stop that */
+export function onDismissErrors(listener: () => void): () => void {
+  dismissListeners.add(listener);
+  return () => dismissListeners.delete(listener);
+}
+
 /** Messages not yet drawn, for `ToastRegion`. */
 export const waitingToasts = {
   subscribe(listener: () => void): () => void {

@@ -1,17 +1,25 @@
 import { TOAST_HIDE_MS } from '@palate/contract/constants';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
-import { type ToastMessage, waitingToasts } from './toast.ts';
+import { onDismissErrors, type ToastMessage, waitingToasts } from './toast.ts';
 
 const NONE: readonly ToastMessage[] = [];
 
 /** Draws the toasts; the only importer of sonner, so that it loads with the first one. */
 export default function Toaster() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE);
+  const errorIds = useRef<(string | number)[]>([]);
+  useEffect(
+    () =>
+      onDismissErrors(() => {
+        for (const id of errorIds.current.splice(0)) toast.dismiss(id);
+      }),
+    [],
+  );
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const { kind, message } of waitingToasts.take()) {
-      toast.custom(
+      const shown = toast.custom(
         (id) => (
           <div role="status" className="toast" data-kind={kind}>
             <p>{message}</p>
@@ -22,6 +30,7 @@ export default function Toaster() {
         ),
         { duration: TOAST_HIDE_MS },
       );
+      if (kind === 'error') errorIds.current.push(shown);
     }
   }, [waiting]);
   return <SonnerToaster position="top-right" visibleToasts={4} gap={10} offset={16} mobileOffset={12} />;

@@ -248,6 +248,7 @@ describe('PATCH /user', () => {
     ['id', { id: '3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90' }],
     ['firstName', { firstName: 'x'.repeat(101) }],
     ['firstName', { firstName: null }],
+    ['firstName', { firstName: '  ' }],
     ['countryCode', { countryCode: 'zz' }],
     ['subscribedStreamings.0', { subscribedStreamings: ['Net flix'] }],
     ['subscribedStreamings', { subscribedStreamings: Array.from({ length: 61 }, () => 'mubi') }],

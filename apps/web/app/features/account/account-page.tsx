@@ -11,10 +11,10 @@ import { SessionList } from './session-list.tsx';
 
 const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
 
-/** Where a password is changed that isn't ours to change. */
+/** For people who sign in with Google: where to change that password. */
 const GooglePassword = () => (
   <p className="type-say max-w-[52ch]">
-    You sign in by Google, so there is no password of yours here. You change it in{' '}
+    You sign in with Google, so you have no Palate password. To change your Google password, go to{' '}
     <a className="text-link" href="https://myaccount.google.com/security" rel="noreferrer">
       your Google account
     </a>
@@ -22,7 +22,7 @@ const GooglePassword = () => (
   </p>
 );
 
-/** `/account`: who one is here, and how one leaves. */
+/** `/account`: details, preferences, password, sessions, data and deletion. */
 export function AccountPage({ account }: { account: Account }) {
   const { user, since, sessions, countries, preferences, services } = account;
   return (
@@ -30,7 +30,7 @@ export function AccountPage({ account }: { account: Account }) {
       <div className="page-edge pt-6 pb-12 md:pt-10">
         <DisplayTitle mostPx={170}>Account</DisplayTitle>
         <p className="mt-3 text-dim">
-          <EmailAddress>{user.email}</EmailAddress>, here since {since}.
+          <EmailAddress>{user.email}</EmailAddress>, member since {since}
         </p>
       </div>
       <Section heading="Details" isRuled>
@@ -41,7 +41,7 @@ export function AccountPage({ account }: { account: Account }) {
       <Section
         heading="Preferences"
         isRuled
-        aside={<Aside>Kept as you choose them, for every browser you sign in in.</Aside>}
+        aside={<Aside>Saved automatically, for every device you sign in on.</Aside>}
       >
         <div className="max-w-[40rem]">
           <PreferencesPart preferences={preferences} services={services} />
@@ -55,7 +55,7 @@ export function AccountPage({ account }: { account: Account }) {
       <Section
         heading="Where you’re signed in"
         isRuled
-        aside={<Aside>Something here that isn’t you? Sign out there and change the password.</Aside>}
+        aside={<Aside>Don’t recognize one? Sign it out and change your password.</Aside>}
       >
         <div className="max-w-[40rem]">
           <SessionList sessions={sessions} />
@@ -64,7 +64,7 @@ export function AccountPage({ account }: { account: Account }) {
       <Section heading="Your data" isRuled>
         <ExportPart />
       </Section>
-      <Section heading="Leave" isRuled>
+      <Section heading="Delete account" isRuled>
         <div className="max-w-[40rem]">
           <DeletePart email={user.email} />
         </div>

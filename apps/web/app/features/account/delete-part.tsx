@@ -7,7 +7,7 @@ import { IdentityForm } from '../identity/forms/form.tsx';
 import { keeper } from '../identity/session/keeper.ts';
 import { useWork } from './use-work.ts';
 
-/** The end of an account: said plainly, and meant only by who types its address. */
+/** Deletes the account, once its email address is typed. */
 export function DeletePart({ email }: { email: string }) {
   const { isBusy, refusal, start } = useWork('deleteAccount');
   const [typed, setTyped] = useState('');
@@ -20,23 +20,23 @@ export function DeletePart({ email }: { email: string }) {
     const isDone = await start(async () => {
       await fetchApi<typeof deleteUser>('DELETE', '/user', { body: { confirm: true } });
       await keeper.end();
-    }, 'Your account is deleted.');
+    }, 'Account deleted.');
     if (isDone) void navigate('/');
   }
   return (
     <IdentityForm
       submit="Delete my account"
-      busy="Deleting it"
+      busy="Deleting…"
       isBusy={isBusy}
       isQuiet
-      refusal={isUnlike ? 'That isn’t the address of this account, so nothing was deleted.' : refusal}
+      refusal={isUnlike ? 'That isn’t this account’s email address. Nothing was deleted.' : refusal}
       onSubmit={() => void remove()}
     >
       <p className="type-say max-w-[52ch]">
         This deletes your name, email, taste, services, preferences, votes and sign-ins. It can’t be undone.
       </p>
       <TextField
-        label={`To delete it, type ${email}`}
+        label={`To confirm, type ${email}`}
         name="confirm"
         autoComplete="off"
         autoCapitalize="none"

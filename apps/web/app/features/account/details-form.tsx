@@ -8,7 +8,7 @@ import { IdentityForm } from '../identity/forms/form.tsx';
 import type { Account } from './load-account.server.ts';
 import { useWork } from './use-work.ts';
 
-/** Name and country; the address is the account itself, and stays. */
+/** Name and country. The email address identifies the account and can't be changed. */
 export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countries'>) {
   const { isBusy, refusal, start } = useWork('saveDetails');
   const { revalidate } = useRevalidator();
@@ -21,14 +21,14 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
     };
     const isDone = await start(
       () => fetchApi<typeof updateUser>('PATCH', '/user', { body }),
-      'Your details are kept.',
+      'Details saved.',
     );
     if (isDone) void revalidate();
   }
   return (
     <IdentityForm
-      submit="Keep these"
-      busy="Keeping them"
+      submit="Save"
+      busy="Saving…"
       isBusy={isBusy}
       refusal={refusal}
       onSubmit={(form) => void save(form)}
@@ -38,11 +38,13 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
           label="First name"
           name="firstName"
           autoComplete="given-name"
+          missing="Enter your first name."
           maxLength={PERSON_NAME_MAX}
           defaultValue={user.firstName}
+          required
         />
         <TextField
-          label="Second name"
+          label="Last name (optional)"
           name="secondName"
           autoComplete="family-name"
           maxLength={PERSON_NAME_MAX}
@@ -50,10 +52,10 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
         />
       </div>
       <TextField
-        label="E-mail"
+        label="Email"
         value={user.email}
         readOnly
-        hint="Your account goes by this address, so it can’t be changed."
+        hint="The email address of an account can’t be changed."
       />
       <div className="grid gap-1.5">
         <label htmlFor={country} className="font-semibold">
@@ -72,7 +74,7 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
             </option>
           ))}
         </select>
-        <p className="type-note text-dim">Where we look for streams, and what is on in cinemas.</p>
+        <p className="type-note text-dim">Used for streaming services, theaters and age ratings.</p>
       </div>
     </IdentityForm>
   );

@@ -5,7 +5,7 @@ import { useWork } from './use-work.ts';
 
 const NAME = 'palate.zip';
 
-/** Has the browser keep a file that needed the member's token to be had. */
+/** Downloads a file that only a request with the member's token gets. */
 async function download(): Promise<void> {
   const address = URL.createObjectURL(await fetchFile<typeof exportUser>('/user/export'));
   const link = document.createElement('a');
@@ -29,7 +29,7 @@ export function ExportPart() {
         {refusal}
       </p>
       <Button isQuiet aria-disabled={isBusy} onClick={() => void start(download)}>
-        {isBusy ? 'Gathering it' : 'Download everything'}
+        {isBusy ? 'Preparing…' : 'Download my data'}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** What somebody would have as they like it, wherever they sign in; each choice is kept as it is made. */
+/** Preferences that follow a member to every device; each is saved as it is chosen. */
 export function PreferencesPart({ preferences, services }: Pick<Account, 'preferences' | 'services'>) {
   const { choices, choose, refusal, tryAgain, status } = usePreferences(preferences);
   const [theme, chooseTheme] = useThemeChoice();
@@ -16,13 +16,13 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
     <div className="grid gap-7">
       <div className="grid gap-7 sm:grid-cols-2">
         <RadioChoices
-          legend="Colours"
+          legend="Theme"
           choices={THEME_CHOICES.map(({ value, name }) => ({ key: value, name }))}
           value={theme}
           onChange={chooseTheme}
         />
         <RadioChoices
-          legend="Lists are shown as"
+          legend="Show lists as"
           choices={VIEW_CHOICES}
           value={choices.view}
           onChange={(view) => choose({ view })}
@@ -30,21 +30,21 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
       </div>
       <Services names={services} />
       <fieldset>
-        <legend className="mb-1 font-semibold">Lists begin</legend>
+        <legend className="mb-1 font-semibold">Lists start with</legend>
         <div className="grid justify-items-start">
           <Toggle
-            label="With what’s on my services only"
+            label="Only what’s on my services"
             checked={choices.isSelectMyServices}
             onChange={({ target }) => choose({ isSelectMyServices: target.checked })}
           />
           <Toggle
-            label="Without what I’ve seen"
+            label="Only what I haven’t seen"
             checked={choices.isUnseenOnly}
             onChange={({ target }) => choose({ isUnseenOnly: target.checked })}
           />
         </div>
         {choices.isSelectMyServices && services.length === 0 && (
-          <p className="type-note text-dim">Nothing is left out until you name your services.</p>
+          <p className="type-note text-dim">Choose your services first. Until then nothing is filtered.</p>
         )}
       </fieldset>
       <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
@@ -61,18 +61,18 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
   );
 }
 
-/** What they pay for, and the dialog in which it is said. */
+/** The chosen services, and the dialog that changes them. */
 function Services({ names }: { names: readonly string[] }) {
   const { openModal } = useModal();
   return (
     <div className="grid gap-1.5">
       <h3 className="font-semibold">Streaming services</h3>
       <p className={names.length === 0 ? 'text-dim' : undefined}>
-        {names.length === 0 ? 'None named yet.' : `${conjunction.format(names)}.`}
+        {names.length === 0 ? 'None chosen yet.' : `${conjunction.format(names)}.`}
       </p>
       <p>
         <TextButton onClick={() => openModal({ name: 'openStreamingServices', props: null })}>
-          {names.length === 0 ? 'Name what you pay for' : 'Change your services'}
+          {names.length === 0 ? 'Choose your services' : 'Change your services'}
         </TextButton>
       </p>
     </div>

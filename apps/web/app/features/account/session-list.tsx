@@ -8,9 +8,9 @@ import { keeper, openPool } from '../identity/session/keeper.ts';
 import type { Account } from './load-account.server.ts';
 import { useWork } from './use-work.ts';
 
-/** A pool that takes one sign-in from nobody but its own browser keeps it until it expires. */
+/** Shown if the pool ends a single sign-in only for its own browser, as AWS's does. */
 const ENDED_HERE_ONLY =
-  'Signed out there: Palate refuses that browser from now on. The service that keeps your account lets it go later, or at once when you sign out everywhere.';
+  'That browser is signed out of Palate. Your account provider may keep it signed in until its session expires; “Sign out everywhere” ends it now.';
 
 /** The server ends every session and, at the pool, every sign-in; where that fails it says so, and a repeat finishes it. */
 async function signOutEverywhere(): Promise<void> {
@@ -19,7 +19,7 @@ async function signOutEverywhere(): Promise<void> {
   await keeper.end();
 }
 
-/** Where one is signed in; each can be ended, or all at once. */
+/** The browsers that are signed in; each can be signed out, or all at once. */
 export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
   const one = useWork('endSession');
   const all = useWork('signOutEverywhere');
@@ -29,7 +29,7 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
   const end = async (id: string) => {
     const isDone = await one.start(
       () => fetchApi<typeof endOneSession>('DELETE', '/user/sessions/{id}', { params: { id } }),
-      ({ isEndedAtPool }) => (isEndedAtPool ? 'Signed out there.' : ENDED_HERE_ONLY),
+      ({ isEndedAtPool }) => (isEndedAtPool ? 'Browser signed out.' : ENDED_HERE_ONLY),
     );
     if (isDone) void revalidate();
   };
@@ -47,16 +47,16 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
             <span>
               <span className="font-semibold">{browser}</span>
               <span className="type-note block text-dim">
-                {isCurrent ? `This one, since ${since}` : `Since ${since}, last seen ${seen}`}
+                {isCurrent ? `This browser, signed in ${since}` : `Signed in ${since}, last active ${seen}`}
               </span>
             </span>
             {!isCurrent && (
               <TextButton
-                aria-label={`Sign out there: ${browser}, last seen ${seen}`}
+                aria-label={`Sign out ${browser}, last active ${seen}`}
                 aria-disabled={one.isBusy}
                 onClick={() => void end(id)}
               >
-                Sign out there
+                Sign out
               </TextButton>
             )}
           </li>
@@ -73,15 +73,15 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
             name: 'basicModal',
             props: {
               title: 'Sign out everywhere?',
-              text: 'Here as well. Whoever else is signed in as you is out at once.',
+              text: 'This signs you out on every device, including this one.',
               confirm: 'Sign out everywhere',
-              cancel: 'Stay',
+              cancel: 'Cancel',
               onConfirm: () => void endAll(),
             },
           })
         }
       >
-        {all.isBusy ? 'Signing out' : 'Sign out everywhere'}
+        {all.isBusy ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
     </div>
   );

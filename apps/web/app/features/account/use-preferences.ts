@@ -53,7 +53,7 @@ export function usePreferences({ id, ...loaded }: Account['preferences']) {
     refusal: refused?.words ?? null,
     tryAgain: () => refused && choose(refused.change),
     /** What a screen reader is told of how it stands. */
-    status: isBusy ? 'Keeping it' : isKept ? 'Kept' : '',
+    status: isBusy ? 'Saving' : isKept ? 'Saved' : '',
   };
 }
 

@@ -20,8 +20,8 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (X11; Linux x86_64) Something', 'A browser on Linux'],
-  ['curl/8.0', 'A browser that doesn’t say which'],
-  [null, 'A browser that doesn’t say which'],
+  ['curl/8.0', 'Unknown browser'],
+  [null, 'Unknown browser'],
 ])('%s', (userAgent, words) => {
   expect(userAgentWords(userAgent)).toBe(words);
 });

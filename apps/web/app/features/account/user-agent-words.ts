@@ -27,5 +27,5 @@ export function userAgentWords(userAgent: string | null): string {
   const system = nameIn(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
   if (browser) return browser;
-  return system ? `A browser on ${system}` : 'A browser that doesn’t say which';
+  return system ? `A browser on ${system}` : 'Unknown browser';
 }

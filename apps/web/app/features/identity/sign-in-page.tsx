@@ -11,14 +11,14 @@ import { useGoogleReturn } from './forms/use-google-return.ts';
 import type { SignedIn } from './workflows/sign-in.ts';
 
 const SCREENS = {
-  signIn: { title: 'Sign in', say: 'Your taste, your services and what you’ve kept, wherever you are.' },
+  signIn: { title: 'Sign in', say: 'Your taste and your services, on every device.' },
   signUp: {
-    title: 'Make an account',
-    say: 'So that your taste is there wherever you sign in. It’s free, and you can delete it at any time.',
+    title: 'Create account',
+    say: 'Your taste on every device. Free, and you can delete it at any time.',
   },
   forgot: {
-    title: 'A new password',
-    say: 'We send a code to your address; with it you set a new one.',
+    title: 'Reset password',
+    say: 'We’ll email you a code to reset it with.',
   },
 } as const;
 type Screen = keyof typeof SCREENS;
@@ -38,18 +38,18 @@ export function SignInPage({ nextPage }: { nextPage: string }) {
         <DisplayTitle mostPx={150}>{title}</DisplayTitle>
         <p className="type-say mt-4 max-w-[40ch]">
           {screen === 'signUp' && hasTaste
-            ? 'What the test found comes along, and is there wherever you sign in.'
+            ? 'Your taste test is saved to your account, on every device.'
             : say}
         </p>
       </div>
       <div className="col-all grid max-w-[32rem] content-start gap-6 md:col-[8/-1] md:pt-4">
         <noscript>
           <p className="type-say-small">
-            Signing in works without sending your password, and that takes JavaScript, which is off here.
+            Turn on JavaScript to sign in. Palate uses it so that your password never leaves this device.
           </p>
         </noscript>
         {!isHydrated || isReturning ? (
-          <SkeletonText lines={5} label={isReturning ? 'Signing you in' : 'Loading the form'} />
+          <SkeletonText lines={5} label={isReturning ? 'Signing you in' : 'Loading'} />
         ) : (
           <>
             {screen === 'signIn' && (

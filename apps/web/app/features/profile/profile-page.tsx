@@ -14,7 +14,7 @@ export function ProfilePage({ profile: { name, since, metrics } }: { profile: Pr
     <>
       <div className="page-edge pt-6 md:pt-10">
         <DisplayTitle mostPx={150}>{name}</DisplayTitle>
-        <p className="mt-3 text-dim">Here since {since}.</p>
+        <p className="mt-3 text-dim">Member since {since}</p>
       </div>
       {metrics ? (
         <>
@@ -27,9 +27,9 @@ export function ProfilePage({ profile: { name, since, metrics } }: { profile: Pr
           <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
         </>
       ) : (
-        <Section heading="No taste here yet" className="pt-12">
+        <Section heading="You haven’t taken the taste test yet" className="pt-12">
           <p className="type-say max-w-[46ch]">
-            Ninety seconds of questions, and every film and series carries a match with its reasons.
+            Take it to see how well every movie and series matches your taste, and why.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to="/get-started">Take the test</ButtonLink>

@@ -14,10 +14,10 @@ export function askWhichTaste(onSettled: () => void): OpenModal {
   return {
     name: 'basicModal',
     props: {
-      title: 'Which taste is yours?',
-      text: 'Your account has a taste already, and somebody took the test in this browser since. Your account keeps its own unless you say otherwise.',
+      title: 'Which taste do you want to keep?',
+      text: 'Your account already has a taste, and someone took the test in this browser. We keep your account’s unless you choose otherwise.',
       confirm: 'Keep my account’s',
-      cancel: 'Take this browser’s',
+      cancel: 'Use this browser’s',
       onConfirm: () => settle('account'),
       onCancel: () => settle('visitor'),
     },

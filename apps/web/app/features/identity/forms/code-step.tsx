@@ -6,23 +6,26 @@ import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import { CodeField, codeIn } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
 import { resendRefusalWords } from './refusal.ts';
+import type { Toasted } from './use-toasted.ts';
 
-/** The code that was sent to an address: typed, pasted or offered by the phone; a new one for the asking. */
+/** Asks for the code that was sent to an address, and resends it. */
 export function CodeStep({
   email,
   refusal,
+  toasted,
   onCode,
   onBack,
 }: {
   email: string;
   refusal: string | null;
+  toasted: Toasted | null;
   onCode(code: string): void;
   /** To sign in instead. */
   onBack(): void;
 }) {
   const [resendRefusal, setResendRefusal] = useState<string | null>(null);
   const [sends, setSends] = useState(0);
-  /** What was said of a code before the newest is said no more. */
+  /** Whether a newer code has been sent since the last refusal. */
   const [isOver, setIsOver] = useState(false);
   const isBusy = useIsRunning('confirmSignUp');
   const isSending = useIsRunning('resendCode');
@@ -32,20 +35,21 @@ export function CodeStep({
         setResendRefusal(null);
         setIsOver(true);
         setSends((count) => count + 1);
-        showToast({ kind: 'success', message: 'A new code is on its way.' });
+        showToast({ kind: 'success', message: 'New code sent.' });
       },
       (error: unknown) => setResendRefusal(resendRefusalWords(error)),
     );
   return (
     <IdentityForm
       submit="Confirm"
-      busy="Confirming"
+      busy="Confirming…"
       isBusy={isBusy}
       refusal={resendRefusal ?? (isOver ? null : refusal)}
+      toasted={isOver ? null : toasted}
       beside={
         <>
           <TextButton aria-disabled={isSending} onClick={() => !isSending && void resend()}>
-            {isSending ? 'Sending' : 'Send a new code'}
+            {isSending ? 'Sending…' : 'Resend code'}
           </TextButton>
           <TextButton onClick={onBack}>Back to sign in</TextButton>
         </>
@@ -57,10 +61,10 @@ export function CodeStep({
       }}
     >
       <p className="type-say">
-        We’ve sent six digits to <strong className="wrap-anywhere">{email}</strong>. They show that the
-        address is yours.
+        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. Enter it to confirm your
+        email address.
       </p>
-      <CodeField key={sends} autoFocus hint="Nothing there? Look among the spam; it can take a minute." />
+      <CodeField key={sends} autoFocus hint="Didn’t get it? Check your spam folder. It can take a minute." />
     </IdentityForm>
   );
 }

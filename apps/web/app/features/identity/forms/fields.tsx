@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { type ComponentProps, type ReactNode, use, useId, useState } from 'react';
-import { ProblemsContext } from './problems.ts';
+import { MarkContext, ProblemsContext } from './problems.ts';
 
 type FieldProps = ComponentProps<'input'> & {
   /** A sentence under the field. */
@@ -9,10 +9,7 @@ type FieldProps = ComponentProps<'input'> & {
   aside?: ReactNode;
 };
 
-/**
- * A labelled line to type in, with what is said about it under it, and what is wrong with it above that;
- * `missing` is what is said where it was left empty.
- */
+/** A labelled text field with its error message and hint; `missing` is the message if it is left empty. */
 export function TextField({
   label,
   hint,
@@ -22,7 +19,9 @@ export function TextField({
 }: FieldProps & { label: string; missing?: string }) {
   const id = useId();
   const problem = use(ProblemsContext)[input.name ?? ''];
-  const notes = [problem && `${id}-problem`, hint && `${id}-note`].filter(Boolean).join(' ');
+  const mark = use(MarkContext);
+  const toldBy = mark && mark.field === input.name ? mark.wordsId : null;
+  const notes = [problem && `${id}-problem`, toldBy, hint && `${id}-note`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -36,7 +35,7 @@ export function TextField({
         className="field"
         data-missing={missing}
         {...(notes && { 'aria-describedby': notes })}
-        {...(problem && { 'aria-invalid': true })}
+        {...((problem || toldBy) && { 'aria-invalid': true })}
         {...input}
       />
       {problem && (
@@ -53,11 +52,11 @@ export function TextField({
   );
 }
 
-/** An e-mail address; `username` tells a password manager which account it is. */
+/** An email address; `username` tells a password manager which account it is. */
 export const EmailField = (props: FieldProps) => (
   <TextField
-    label="E-mail"
-    missing="We need your e-mail address."
+    label="Email"
+    missing="Enter your email address."
     type="email"
     name="email"
     autoComplete="username"
@@ -68,7 +67,7 @@ export const EmailField = (props: FieldProps) => (
   />
 );
 
-/** A password, which can be looked at; pasting and password managers are welcome. */
+/** A password that can be shown. Pasting and password managers work. */
 export function PasswordField({
   isNew = false,
   label = 'Password',
@@ -84,13 +83,13 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
-      missing={isNew ? 'Think of a password.' : `Type your ${label.toLowerCase()}.`}
+      missing={isNew ? 'Choose a password.' : `Enter your ${label.toLowerCase()}.`}
       required
       {...(isNew && {
         minLength: PASSWORD_MIN_LENGTH,
-        // What managers that make up passwords go by.
+        // Read by password managers that generate one.
         passwordrules: `minlength: ${PASSWORD_MIN_LENGTH};`,
-        hint: `${PASSWORD_MIN_LENGTH} characters or more, of any kind. A sentence you’ll remember does well.`,
+        hint: `At least ${PASSWORD_MIN_LENGTH} characters. A phrase you’ll remember works well.`,
       })}
       aside={
         <>
@@ -99,7 +98,7 @@ export function PasswordField({
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
           <span role="status" className="sr-only">
-            {isShown && `${label}: it can be read on the screen.`}
+            {isShown && `${label} is visible.`}
           </span>
         </>
       }
@@ -108,21 +107,21 @@ export function PasswordField({
   );
 }
 
-/** The six digits of an e-mail; a phone offers them itself. */
+/** The six-digit code from an email; a phone fills it in by itself. */
 export const CodeField = (props: FieldProps) => (
   <TextField
     label="Code"
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"
-    missing="Type the six digits from the e-mail."
+    missing="Enter the 6-digit code from the email."
     required
     {...props}
   />
 );
 
-/** What somebody typed into a form's field; none is the empty text. */
+/** The text of a form's field; empty if there is none. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** A code as it was sent, without the spaces and dashes that came along with it. */
+/** A code without the spaces and dashes that were pasted with it. */
 export const codeIn = (form: FormData): string => textOf(form, 'code').replaceAll(/\D/g, '');

@@ -7,13 +7,13 @@ import type { SignedIn } from '../workflows/sign-in.ts';
 import { CodeField, codeIn, EmailField, PasswordField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
 import { lastEmail, rememberEmail } from './form-memory.ts';
-import { messageOf, refusalWords } from './refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useToasted } from './use-toasted.ts';
 
 /** §8, word for word. */
 const CODE_SENT = 'Confirmation code was sent. Please check your email.';
 
-/** A new password, by a code sent to the address; then straight in. */
+/** Resets a password with a code sent to the address, then signs in. */
 export function ForgotPasswordForm({
   onSignedIn,
   onSignIn,
@@ -23,35 +23,32 @@ export function ForgotPasswordForm({
 }) {
   const session = useSignIn(onSignedIn);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { toasted, tell, clear } = useToasted();
   const isSending = useIsRunning('forgotPassword');
   const isBusy = useIsRunning('resetPassword', 'signIn');
 
-  const refuse = (error: unknown) => {
-    setRefusal(refusalWords(error));
-    showToast({ kind: 'error', message: messageOf(error) });
-  };
   const send = (email: string) =>
     runWorkflow('forgotPassword', async () => {
-      setRefusal(null);
+      clear();
       await (await openPool()).requestReset(email);
       setSentTo(email);
       showToast({ kind: 'success', message: CODE_SENT });
-    }).catch(refuse);
+    }).catch((error: unknown) => tell(error));
   const reset = (email: string, code: string, password: string) =>
     runWorkflow('resetPassword', async () => {
-      setRefusal(null);
+      clear();
       await (await openPool()).confirmReset(email, code, password);
       session.start({ email, password });
-    }).catch(refuse);
+    }).catch((error: unknown) => tell(error));
 
   if (!sentTo) {
     return (
       <IdentityForm
-        submit="Send a code"
-        busy="Sending"
+        submit="Send code"
+        busy="Sending…"
         isBusy={isSending}
-        refusal={refusal}
+        refusal={null}
+        toasted={toasted}
         beside={<TextButton onClick={onSignIn}>Back to sign in</TextButton>}
         onSubmit={(form) => {
           const email = textOf(form, 'email').trim();
@@ -59,26 +56,26 @@ export function ForgotPasswordForm({
           void send(email);
         }}
       >
-        <EmailField autoFocus defaultValue={lastEmail()} aria-label="E-mail of your account" />
+        <EmailField autoFocus defaultValue={lastEmail()} />
       </IdentityForm>
     );
   }
   return (
     <IdentityForm
-      submit="Set it and sign in"
-      busy="Setting it"
+      submit="Reset password"
+      busy="Resetting…"
       isBusy={isBusy}
-      refusal={refusal ?? session.refusal}
+      refusal={session.refusal}
+      toasted={toasted ?? session.toasted}
       beside={
         <TextButton aria-disabled={isSending} onClick={() => !isSending && void send(sentTo)}>
-          {isSending ? 'Sending' : 'Send a new code'}
+          {isSending ? 'Sending…' : 'Resend code'}
         </TextButton>
       }
       onSubmit={(form) => void reset(sentTo, codeIn(form), textOf(form, 'password'))}
     >
       <p className="type-say">
-        If there’s an account for <strong className="wrap-anywhere">{sentTo}</strong>, six digits are on their
-        way to it.
+        If <strong className="wrap-anywhere">{sentTo}</strong> has an account, we’ve sent it a 6-digit code.
       </p>
       {/* So that a password manager keeps the new password under the right name. */}
       <input type="text" name="username" autoComplete="username" value={sentTo} readOnly hidden />

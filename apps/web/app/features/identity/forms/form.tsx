@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { isField, type Problems, ProblemsContext, problemOf } from './problems.ts';
+import { isField, MarkContext, type Problems, ProblemsContext, problemOf } from './problems.ts';
+import type { Toasted } from './use-toasted.ts';
 
 /**
  * A form of the identity screens: its fields, why it was refused, and one solid button that says what it is
@@ -14,6 +15,7 @@ export function IdentityForm({
   isBusy,
   isQuiet = false,
   refusal,
+  toasted = null,
   beside,
   onSubmit,
 }: {
@@ -24,30 +26,42 @@ export function IdentityForm({
   isBusy: boolean;
   /** Where another button is the page's solid one. */
   isQuiet?: boolean;
-  /** Why it was refused the last time; read out, and shown above the button. */
+  /** Why it was refused the last time; read out, and shown above the button. A toast's words go in `toasted`. */
   refusal: ReactNode;
+  /** What a toast said was wrong: its field is marked and focused, and nothing more is shown. */
+  toasted?: Toasted | null;
   /** Quieter ways on, beside the button. */
   beside?: ReactNode;
   onSubmit(form: FormData): void;
 }) {
   const { problems, check, checkAgain } = useProblems();
+  const { form, mark, wordsId, unmark } = useMark(toasted);
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (refusal) told.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
   return (
     <form
+      ref={form}
       className="grid gap-5"
       method="post"
       noValidate
       aria-busy={isBusy}
-      onInput={checkAgain}
+      onInput={(event) => {
+        checkAgain(event);
+        unmark(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy && check(event.currentTarget)) onSubmit(new FormData(event.currentTarget));
       }}
     >
-      <ProblemsContext value={problems}>{children}</ProblemsContext>
+      <ProblemsContext value={problems}>
+        <MarkContext value={mark}>{children}</MarkContext>
+      </ProblemsContext>
+      <p id={wordsId} className="sr-only">
+        {toasted?.words}
+      </p>
       <p ref={told} role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}
       </p>
@@ -59,6 +73,26 @@ export function IdentityForm({
       </div>
     </form>
   );
+}
+
+/** Marks and focuses the field that a toast was about, until something else is typed there. */
+function useMark(toasted: Toasted | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const wordsId = useId();
+  const [mended, setMended] = useState<Toasted | null>(null);
+  const field = toasted?.field ?? null;
+  useEffect(() => {
+    const input = toasted?.field ? form.current?.elements.namedItem(toasted.field) : null;
+    if (input instanceof HTMLInputElement) input.focus();
+  }, [toasted]);
+  return {
+    form,
+    wordsId,
+    mark: field !== null && toasted !== mended ? { field, wordsId } : null,
+    unmark({ target }: FormEvent) {
+      if (target instanceof HTMLInputElement && target.name === field) setMended(toasted);
+    },
+  };
 }
 
 /** What is wrong with the fields of a form: found when it is sent, and looked at again as it is mended. */

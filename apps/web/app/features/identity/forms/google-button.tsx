@@ -7,8 +7,8 @@ import { goToGoogle } from '../workflows/google.ts';
 import { useIsRunning } from '../workflows/loading.ts';
 
 /**
- * The other way in, where the pool has it: Google, by the pool's own pages, back to this page or to `nextPage`.
- * Its place is kept until that is known.
+ * Signs in with Google on the pool's hosted pages, and comes back to this page or to `nextPage`. Takes up its space
+ * until it is known whether the pool offers Google.
  */
 export function GoogleButton({ nextPage }: { nextPage?: string }) {
   const { pathname, search } = useLocation();
@@ -34,7 +34,7 @@ export function GoogleButton({ nextPage }: { nextPage?: string }) {
           );
         }}
       >
-        {isBusy ? 'Going to Google' : 'Go on with Google'}
+        {isBusy ? 'Going to Google…' : 'Continue with Google'}
       </Button>
     </div>
   );

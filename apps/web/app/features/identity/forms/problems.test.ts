@@ -24,24 +24,24 @@ it.each([
   [email('hana@例え。jp')],
   [password('        ')],
   [password('a'.repeat(256))],
-  // The present password is as long as it is.
+  // A current password may be shorter.
   [password('short', -1)],
   [code('123456')],
   [code(' 123 - 456 ')],
 ])('nothing is wrong with %j', (given) => expect(problemOf(given)).toBeNull());
 
 it.each([
-  [field({ value: '  ', dataset: { missing: 'What shall we call you?' } }), 'What shall we call you?'],
-  [field({}), 'This can’t be left empty.'],
-  [email('greta'), 'An e-mail address has a name, an @ and a place: name@example.org.'],
-  [email('greta@'), 'An e-mail address has a name, an @ and a place: name@example.org.'],
-  [email('a@b'), 'An e-mail address has a name, an @ and a place: name@example.org.'],
-  [email('a@b..org'), 'An e-mail address has a name, an @ and a place: name@example.org.'],
-  [email(`a@${'b'.repeat(250)}.org`), 'An e-mail address has 254 characters at most; this has 256.'],
-  [password('1234567'), '8 characters or more; this has 7.'],
-  [password('🍿🍿🍿🍿'), '8 characters or more; this has 4.'],
-  [{ ...password('1234567'), type: 'text' }, '8 characters or more; this has 7.'],
-  [password('a'.repeat(257)), '256 characters at most; this has 257.'],
-  [code('12 345'), 'The code has six digits; this has 5.'],
-  [code('tomorrow'), 'The code has six digits; this has 0.'],
+  [field({ value: '  ', dataset: { missing: 'Enter your first name.' } }), 'Enter your first name.'],
+  [field({}), 'Fill in this field.'],
+  [email('greta'), 'Enter a valid email address, like name@example.com.'],
+  [email('greta@'), 'Enter a valid email address, like name@example.com.'],
+  [email('a@b'), 'Enter a valid email address, like name@example.com.'],
+  [email('a@b..org'), 'Enter a valid email address, like name@example.com.'],
+  [email(`a@${'b'.repeat(250)}.org`), 'Use at most 254 characters (you entered 256).'],
+  [password('1234567'), 'Use at least 8 characters (you entered 7).'],
+  [password('🍿🍿🍿🍿'), 'Use at least 8 characters (you entered 4).'],
+  [{ ...password('1234567'), type: 'text' }, 'Use at least 8 characters (you entered 7).'],
+  [password('a'.repeat(257)), 'Use at most 256 characters (you entered 257).'],
+  [code('12 345'), 'Enter all 6 digits (you entered 5).'],
+  [code('tomorrow'), 'Enter all 6 digits (you entered 0).'],
 ])('%j: %s', (given, words) => expect(problemOf(given)).toBe(words));

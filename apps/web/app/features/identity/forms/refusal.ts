@@ -5,47 +5,52 @@ import { PASSWORD_MAX_LENGTH } from './problems.ts';
 /** §8 default text, word for word. */
 const FAULT = 'Oops, something went wrong. If this problem persists please contact us';
 
-/** What to do next, after what the pool itself says. */
+/** What to do next, shown after the pool's own message. */
 const ADVICE: Readonly<Record<string, string>> = {
-  'Incorrect username or password.': 'Try again, or set a new password.',
-  'Password attempts exceeded':
-    'After five wrong passwords the door stays shut a little longer each time. Wait a moment, or set a new password.',
-  'Invalid verification code provided, please try again.': 'It’s in the newest e-mail from us.',
-  'Invalid code provided, please request a code again.': 'Codes end after a while, and after five tries.',
-  'Attempt limit exceeded, please try after some time.': 'That keeps others from guessing. Nothing is lost.',
+  'Incorrect username or password.': 'Try again, or reset your password.',
+  'Password attempts exceeded': 'Wait a moment before you try again, or reset your password.',
+  'Invalid verification code provided, please try again.': 'Use the code from our latest email.',
+  'Invalid code provided, please request a code again.':
+    'Codes expire after a while, and after five wrong tries.',
+  'Attempt limit exceeded, please try after some time.': 'This protects accounts from guessing.',
 };
 
-/** The pool's and its client's words for a field they can't read, which are for programs. */
+/** Validation messages of the pool and its client, which are meant for developers. */
 const TECHNICAL = /^(The request|[A-Z]\w*(\.[\w.]+)?): |validation errors? detected|failed to satisfy/;
-/** What is said instead, by what the words are about. */
+/** The message shown instead, by what the original is about. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [
     /password/i,
-    `That password can’t be taken: it has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, of any kind.`,
+    `That password can’t be used. Choose ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
   ],
-  [/code/i, 'That code can’t be read. It has six digits.'],
-  [/user|e-?mail|attributes/i, 'That name or address can’t be taken as it is. Look over what you typed.'],
+  [/code/i, 'That isn’t a valid code. Enter the 6 digits from the email.'],
+  [/user|e-?mail|attributes/i, 'That name or email address isn’t valid. Check it and try again.'],
 ];
-const UNREADABLE = 'Something in the form can’t be taken as it is. Look over what you typed.';
+const UNREADABLE = 'Something in the form isn’t valid. Check it and try again.';
 
-/** What went wrong, word for word where the words are for people (§8). */
+/** The error's own message (§8), unless it is meant for developers. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (codeOf(error) !== 'InvalidParameterException' || !TECHNICAL.test(error.message)) return error.message;
   return PLAIN.find(([about]) => about.test(error.message))?.[1] ?? UNREADABLE;
 }
 
-/** Why no new code was sent, and that the one before it holds. */
-export const resendRefusalWords = (error: unknown): string =>
-  `No new code was sent: ${refusalWords(error)} The newest one you have still holds.`;
+/** The pool's text for an address that was confirmed meanwhile, in another tab. */
+const ALREADY_CONFIRMED = 'User is already confirmed.';
 
-/** Why a form was refused, in a person's words: what was said, and what to do about it. */
+/** Why no new code was sent. */
+export const resendRefusalWords = (error: unknown): string =>
+  error instanceof Error && error.message === ALREADY_CONFIRMED
+    ? 'Your email address is already confirmed. Go back and sign in.'
+    : `We couldn’t send a new code. ${refusalWords(error)} Your latest code still works.`;
+
+/** Why a form was refused, and what to do about it. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A fault of ours has words for us only.
+  // A bug's message is for developers only.
   if (error instanceof ReferenceError || error instanceof RangeError) return FAULT;
   if (codeOf(error) === 'NetworkError' || error instanceof TypeError)
-    return 'We can’t reach Palate. Check your connection and try again; what you typed is still here.';
+    return 'We can’t reach Palate. Check your connection and try again.';
   const message = messageOf(error);
   const text = /[.!?]$/.test(message) ? message : `${message}.`;
   const advice = ADVICE[error.message];

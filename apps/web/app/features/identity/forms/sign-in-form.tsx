@@ -8,7 +8,7 @@ import { lastEmail, leaveNotice, rememberEmail, signInNotice } from './form-memo
 import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Signing in with e-mail and password; who never confirmed the address is asked for the code here. */
+/** Signs in with email and password, and asks for the code if the address isn't confirmed yet. */
 export function SignInForm({
   onSignedIn,
   onForgot,
@@ -21,10 +21,13 @@ export function SignInForm({
   /** Where Google’s pages lead back to; this one if left out. */
   nextPage?: string;
 }) {
-  const { waiting, refusal, start, confirm, goBack } = useSignIn(onSignedIn);
+  const { waiting, refusal, toasted, start, confirm, goBack } = useSignIn(onSignedIn);
   const isBusy = useIsRunning('signIn');
   const notice = signInNotice();
-  if (waiting) return <CodeStep email={waiting.email} refusal={refusal} onCode={confirm} onBack={goBack} />;
+  if (waiting)
+    return (
+      <CodeStep email={waiting.email} refusal={refusal} toasted={toasted} onCode={confirm} onBack={goBack} />
+    );
   const email = lastEmail();
   return (
     <div className="grid gap-6">
@@ -33,10 +36,11 @@ export function SignInForm({
       </p>
       <IdentityForm
         submit="Sign in"
-        busy="Signing in"
+        busy="Signing in…"
         isBusy={isBusy}
         refusal={refusal}
-        beside={<TextButton onClick={onForgot}>Forgot the password?</TextButton>}
+        toasted={toasted}
+        beside={<TextButton onClick={onForgot}>Forgot password?</TextButton>}
         onSubmit={(form) => {
           const typed = textOf(form, 'email').trim();
           rememberEmail(typed);
@@ -48,7 +52,7 @@ export function SignInForm({
         <PasswordField autoFocus={email !== ''} />
       </IdentityForm>
       <p>
-        New here? <TextButton onClick={onSignUp}>Make an account</TextButton>
+        New here? <TextButton onClick={onSignUp}>Create account</TextButton>
       </p>
       <GoogleButton {...(nextPage && { nextPage })} />
     </div>

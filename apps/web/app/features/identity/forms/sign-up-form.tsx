@@ -1,5 +1,4 @@
 import { PERSON_NAME_MAX } from '@palate/contract/constants';
-import { useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { SignUpDetails } from '../pool/pool-client.ts';
@@ -12,14 +11,14 @@ import { EmailField, PasswordField, TextField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
 import { lastEmail, leaveNotice, rememberEmail } from './form-memory.ts';
 import { GoogleButton } from './google-button.tsx';
-import { messageOf, refusalWords } from './refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useToasted } from './use-toasted.ts';
 
-/** Whoever signed up before, and went away before the code came. */
+/** For people who signed up before and never entered the code. */
 const NEVER_CONFIRMED =
-  'If its address was never confirmed, sign in with the password you chose then, or set a new one.';
+  'If you never confirmed your email address, sign in with the password you chose, or reset it.';
 
-/** Making an account: a name, an address, a password, and then the code that was sent there. */
+/** Creates an account, then asks for the code that was sent to its address. */
 export function SignUpForm({
   onSignedIn,
   onSignIn,
@@ -32,11 +31,11 @@ export function SignUpForm({
   nextPage?: string;
 }) {
   const session = useSignIn(onSignedIn, onSignIn);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { toasted, tell, clear } = useToasted();
   const isBusy = useIsRunning('signUp');
 
   async function make(details: SignUpDetails): Promise<void> {
-    setRefusal(null);
+    clear();
     try {
       const isMade = await runWorkflow('signUp', async () => signUp(await openPool(), details));
       if (isMade) return session.await(details);
@@ -44,8 +43,7 @@ export function SignUpForm({
       leaveNotice(`${ACCOUNT_EXISTS} ${NEVER_CONFIRMED}`);
       onSignIn();
     } catch (error) {
-      setRefusal(refusalWords(error));
-      showToast({ kind: 'error', message: messageOf(error) });
+      tell(error);
     }
   }
 
@@ -54,6 +52,7 @@ export function SignUpForm({
       <CodeStep
         email={session.waiting.email}
         refusal={session.refusal}
+        toasted={session.toasted}
         onCode={session.confirm}
         onBack={onSignIn}
       />
@@ -61,10 +60,11 @@ export function SignUpForm({
   return (
     <div className="grid gap-6">
       <IdentityForm
-        submit="Make an account"
-        busy="Making it"
+        submit="Create account"
+        busy="Creating account…"
         isBusy={isBusy}
-        refusal={refusal}
+        refusal={null}
+        toasted={toasted}
         onSubmit={(form) => {
           const email = textOf(form, 'email').trim();
           rememberEmail(email);
@@ -81,24 +81,23 @@ export function SignUpForm({
             label="First name"
             name="firstName"
             autoComplete="given-name"
-            missing="What shall we call you?"
+            missing="Enter your first name."
             maxLength={PERSON_NAME_MAX}
             autoFocus
             required
           />
           <TextField
-            label="Second name"
+            label="Last name (optional)"
             name="secondName"
             autoComplete="family-name"
             maxLength={PERSON_NAME_MAX}
-            hint="If you have one."
           />
         </div>
         <EmailField defaultValue={lastEmail()} />
         <PasswordField isNew />
       </IdentityForm>
       <p>
-        Here before? <TextButton onClick={onSignIn}>Sign in</TextButton>
+        Already have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>
       </p>
       <GoogleButton {...(nextPage && { nextPage })} />
     </div>

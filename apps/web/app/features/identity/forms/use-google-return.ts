@@ -29,11 +29,11 @@ export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: strin
     comeFromGoogle(search).then(
       (signedIn) => {
         if (signedIn) onSignedIn(signedIn, signedIn.nextPage);
-        else refuse('That sign-in has ended. Begin again.');
+        else refuse('That sign-in has expired. Please try again.');
       },
       (error: unknown) => {
         const text = error instanceof Error && !mayPass(error) ? error.message : null;
-        refuse(text ?? logInToast(error, true));
+        refuse(text ?? logInToast(error));
       },
     );
   }, [search, navigate, onSignedIn]);

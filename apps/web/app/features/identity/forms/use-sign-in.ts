@@ -6,16 +6,17 @@ import { browserGround } from '../workflows/ground.ts';
 import { runWorkflow } from '../workflows/loading.ts';
 import { type SignedIn, type SignInOutcome, signIn } from '../workflows/sign-in.ts';
 import { leaveNotice } from './form-memory.ts';
-import { messageOf, refusalWords, resendRefusalWords } from './refusal.ts';
+import { refusalWords, resendRefusalWords } from './refusal.ts';
+import { useToasted } from './use-toasted.ts';
 
-/** Who is signing in; kept in memory only, until the code is there. */
+/** What somebody signs in with; kept in memory only, until they have the code. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** To whom the sign-in form says that no code is needed any more. */
-const IS_CONFIRMED = 'Your address is confirmed. Sign in with your password; no code is needed any more.';
+/** Shown on the sign-in form after the code was accepted and the sign-in after it failed. */
+const IS_CONFIRMED = 'Your email address is confirmed. Sign in with your password.';
 
 /**
  * A sign-in by password, and by code where the address isn't confirmed yet (§4). `waiting` is who a code
@@ -24,10 +25,14 @@ const IS_CONFIRMED = 'Your address is confirmed. Sign in with your password; no 
 export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?: () => void) {
   const [waiting, setWaiting] = useState<Credentials | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { toasted, tell, clear } = useToasted();
 
   function refuse({ error, isConfirmed }: Extract<SignInOutcome, { kind: 'refused' }>): void {
-    setRefusal(refusalWords(error));
-    showToast({ kind: 'error', message: logInToast(error, mayPass(error)) });
+    if (mayPass(error)) {
+      // The toast names the failure alone; what to do about it stays in the form.
+      setRefusal(refusalWords(error));
+      showToast({ kind: 'error', message: logInToast(error) });
+    } else tell(error, logInToast(error, refusalWords(error)));
     if (!isConfirmed) return;
     leaveNotice(IS_CONFIRMED);
     setWaiting(null);
@@ -36,15 +41,14 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?
 
   async function attempt(credentials: Credentials, code?: string): Promise<void> {
     setRefusal(null);
+    clear();
     const outcome = await runWorkflow(code === undefined ? 'signIn' : 'confirmSignUp', () =>
       signIn(browserGround, { ...credentials, ...(code !== undefined && { code }) }),
     );
     if (outcome.kind === 'signedIn') onSignedIn(outcome);
     else if (outcome.kind === 'refused') refuse(outcome);
-    else if (outcome.kind === 'codeRefused') {
-      setRefusal(refusalWords(outcome.error));
-      showToast({ kind: 'error', message: messageOf(outcome.error) });
-    } else {
+    else if (outcome.kind === 'codeRefused') tell(outcome.error);
+    else {
       setWaiting(credentials);
       if (outcome.resendError !== null) setRefusal(resendRefusalWords(outcome.resendError));
     }
@@ -53,11 +57,14 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?
   return {
     waiting,
     refusal,
+    /** What a toast said of the last attempt. */
+    toasted,
     /** Goes on to the code, where one was sent already. */
     await: setWaiting,
     /** Back from the code; what was sent holds still. */
     goBack() {
       setRefusal(null);
+      clear();
       setWaiting(null);
     },
     start: (credentials: Credentials) => void attempt(credentials),

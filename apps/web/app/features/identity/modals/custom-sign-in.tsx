@@ -9,5 +9,5 @@ declare module '../../../ui/modal-state.tsx' {
 
 /** §2 `customSignIn`: the sign-in that says why it is needed. */
 export default function CustomSignIn({ reason }: { reason: string }) {
-  return <SignInDialog title="Sign in for this" reason={reason} />;
+  return <SignInDialog title="Sign in to continue" reason={reason} />;
 }

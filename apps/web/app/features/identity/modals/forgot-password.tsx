@@ -9,8 +9,8 @@ export default function ForgotPassword() {
   const arrive = useArrival();
   return (
     <Dialog
-      title="A new password"
-      description="We send a code to your address; with it you set a new one."
+      title="Reset password"
+      description="We’ll email you a code to reset it with."
       onClose={closeModal}
     >
       <div className="mt-6">

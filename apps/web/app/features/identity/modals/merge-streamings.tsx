@@ -24,7 +24,7 @@ async function keepServices(keys: readonly string[]): Promise<void> {
   saveServices(localStorage, keys);
 }
 
-/** §2 `mergeStreamings`: this device and the account name other services, so the person says which hold. */
+/** §2 `mergeStreamings`: this device and the account list different services, so the person chooses. */
 export default function MergeStreamings({
   device,
   account,
@@ -45,9 +45,9 @@ export default function MergeStreamings({
     keys.map((wanted) => known?.find(({ key }) => key === wanted)?.name ?? wanted).join(', ');
   const lists = { both: [...new Set([...account, ...device])], account, device };
   const choices = [
-    { key: 'both', name: 'All of them' },
-    { key: 'account', name: 'Those of my account' },
-    { key: 'device', name: 'Those of this device' },
+    { key: 'both', name: 'Both lists' },
+    { key: 'account', name: 'My account’s list' },
+    { key: 'device', name: 'This device’s list' },
   ] as const;
 
   function keep(event: FormEvent) {
@@ -56,7 +56,7 @@ export default function MergeStreamings({
     runWorkflow('mergeStreamings', () => keepServices(lists[choice])).then(
       () => {
         closeModal();
-        showToast({ kind: 'success', message: 'Your services are kept.' });
+        showToast({ kind: 'success', message: 'Services saved.' });
         void revalidate();
       },
       (error: unknown) => setRefusal(error instanceof ApiError ? error.message : String(error)),
@@ -65,8 +65,8 @@ export default function MergeStreamings({
 
   return (
     <Dialog
-      title="Which services are yours?"
-      description="This device and your account name different ones."
+      title="Which services do you have?"
+      description="This device and your account list different ones."
       onClose={closeModal}
     >
       <form className="mt-6 grid gap-6" onSubmit={keep}>
@@ -86,7 +86,7 @@ export default function MergeStreamings({
         </p>
         <div className="dialog-foot">
           <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Keeping them' : 'Keep these'}
+            {isBusy ? 'Saving…' : 'Save'}
           </Button>
         </div>
       </form>

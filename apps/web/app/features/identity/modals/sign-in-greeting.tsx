@@ -16,11 +16,11 @@ export default function SignInGreeting({ firstName }: { firstName: string }) {
   return (
     <Dialog
       title={firstName ? `Good to see you, ${firstName}` : 'Good to see you'}
-      description="Your taste is with you now, here and wherever else you sign in. Every match from here on is yours."
+      description="You’re signed in. Your taste and your matches are the same on every device."
       onClose={closeModal}
     >
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={closeModal}>Carry on</Button>
+        <Button onClick={closeModal}>Continue</Button>
         <TextLink to="/profile" onClick={closeModal}>
           Your profile
         </TextLink>

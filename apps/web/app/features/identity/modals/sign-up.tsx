@@ -11,11 +11,11 @@ export default function SignUp() {
   const arrive = useArrival();
   return (
     <Dialog
-      title={hasTaste ? 'Keep your taste' : 'Make an account'}
+      title={hasTaste ? 'Keep your taste' : 'Create account'}
       description={
         hasTaste
-          ? 'What the test found comes along, and is there wherever you sign in.'
-          : 'So that your taste is there wherever you sign in. It’s free, and you can delete it at any time.'
+          ? 'Your taste test is saved to your account, on every device.'
+          : 'Your taste on every device. Free, and you can delete it at any time.'
       }
       onClose={closeModal}
     >

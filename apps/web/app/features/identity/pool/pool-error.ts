@@ -10,10 +10,8 @@ const LOG_IN_ERROR = 'Log in error';
 const LATER = `${LOG_IN_ERROR}. Please try again later.`;
 
 /**
- * The toast of a sign-in that failed (§8): what may pass by itself names its code, and why a person was
- * refused stands in the form.
+ * The toast of a sign-in that failed (§8).
+ * @param words why somebody was refused; left out for a failure that may pass by itself, which is named by its code
  */
-export function logInToast(error: unknown, mayPass: boolean): string {
-  const code = codeOf(error);
-  return mayPass ? `${code ?? 'Error'}: ${LATER}` : LOG_IN_ERROR;
-}
+export const logInToast = (error: unknown, words?: string): string =>
+  words === undefined ? `${codeOf(error) ?? 'Error'}: ${LATER}` : `${LOG_IN_ERROR}. ${words}`;

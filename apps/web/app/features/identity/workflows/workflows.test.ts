@@ -201,10 +201,9 @@ it('a loading flag is set while its work lasts, and cleared however it ends', as
 });
 
 it('login errors have the texts of §8, with the code where trying again may help', () => {
-  expect(logInToast(poolError('NotAuthorizedException', 'Incorrect username or password.'), false)).toBe(
-    'Log in error',
-  );
-  expect(logInToast(poolError('NetworkError', 'Network error'), true)).toBe(
+  const wrong = 'Incorrect username or password.';
+  expect(logInToast(poolError('NotAuthorizedException', wrong), wrong)).toBe(`Log in error. ${wrong}`);
+  expect(logInToast(poolError('NetworkError', 'Network error'))).toBe(
     'NetworkError: Log in error. Please try again later.',
   );
 });
