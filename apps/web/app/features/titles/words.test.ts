@@ -1,5 +1,6 @@
 import type { Card, TitleDetail } from '@palate/contract/titles';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
+import { THEMES } from '@palate/contract/vocab/themes';
 import { expect, test } from 'vitest';
 import { becauseLines, type UsualSeat } from './because.ts';
 import { EVENING_START, eveningSentence, eveningStart, overBy, runtimeWords } from './clock.ts';
@@ -53,16 +54,16 @@ const becauseLine = (card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat |
 
 test('the line under a sleeve says character and subject', () => {
   const card = { dna: dna({ pace: 1.5, scale: 2 }), storyThemes: ['grief' as const] };
-  expect(becauseLine(card, null)).toBe('Slow-burning, about somebody missing.');
+  expect(becauseLine(card, null)).toBe('Slow-burning, about grief.');
   expect(becauseLine({ ...card, storyThemes: [] }, null)).toBe('Slow-burning and intimate.');
-  expect(becauseLine({ dna: dna({}), storyThemes: [] }, null)).toBe('Even-handed.');
+  expect(becauseLine({ dna: dna({}), storyThemes: [] }, null)).toBe('A bit of everything.');
 });
 
 test('where it is a stretch for this viewer, the line says which way', () => {
   const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
   const usual = { scale: { value: 2, certainty: 0.6 } };
-  expect(becauseLine(card, usual)).toBe('Slow-burning, but bigger than usual.');
-  expect(becauseLine(card, { scale: { value: 2, certainty: 0.1 } })).toBe('Epic, about somebody missing.');
+  expect(becauseLine(card, usual)).toBe('Slow-burning; bigger in scale than you usually like.');
+  expect(becauseLine(card, { scale: { value: 2, certainty: 0.1 } })).toBe('Epic, about grief.');
 });
 
 test('neighbours that are alike are told apart as long as there is something else to say', () => {
@@ -72,21 +73,44 @@ test('neighbours that are alike are told apart as long as there is something els
   });
   const alike = card(['justice', 'revenge']);
   const lines = becauseLines([alike, alike, alike], null);
-  expect(lines[0]).toBe('Edgy, about putting it right.');
+  expect(lines[0]).toBe('Dark, about justice.');
   expect(new Set(lines).size).toBe(3);
-  expect(lines[1]).toBe('Intimate, about getting even.');
-  expect(becauseLines([card(['justice']), card(['grief'])], null)[1]).toBe(
-    'Intimate, about somebody missing.',
-  );
+  expect(lines[1]).toBe('Intimate, about revenge.');
+  expect(becauseLines([card(['justice']), card(['grief'])], null)[1]).toBe('Intimate, about grief.');
 });
 
 test('a stretch is told only where it is the one thing that sets the title apart', () => {
   const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
   const scale = { value: 2, certainty: 0.6 };
-  expect(becauseLine(card, { scale, pace: { value: 4.3, certainty: 0.6 } })).toBe(
-    'Epic, about somebody missing.',
-  );
-  expect(becauseLine(card, { scale: { value: 3.5, certainty: 0.6 } })).toBe('Epic, about somebody missing.');
+  expect(becauseLine(card, { scale, pace: { value: 4.3, certainty: 0.6 } })).toBe('Epic, about grief.');
+  expect(becauseLine(card, { scale: { value: 3.5, certainty: 0.6 } })).toBe('Epic, about grief.');
+});
+
+test('no clause has more than a fifth of a list’s captions, and loading more changes none', () => {
+  // Thirty-five dark titles for somebody who likes it gentle; each has two themes and another strong slider.
+  const others = ['pace', 'scale', 'weightiness', 'intricacy', 'realism'] as const;
+  const cards = Array.from({ length: 35 }, (_, i) => ({
+    dna: dna({ wholesomeness: 1, [others[i % 5] ?? 'pace']: i % 2 === 0 ? 1.5 : 4.5 }),
+    storyThemes: [THEMES[i % 20], THEMES[(3 * i + 1) % 20]].flatMap((theme) => theme?.key ?? []),
+  }));
+  const usual = { wholesomeness: { value: 4, certainty: 0.8 } };
+  const lines = becauseLines(cards, usual);
+  expect(lines[0]).toContain('darker than you usually like');
+  const counts = new Map<string, number>();
+  for (const clause of lines.flatMap((line) =>
+    line
+      .toLowerCase()
+      .replace('.', '')
+      .split(/; |, | and /),
+  )) {
+    counts.set(clause, (counts.get(clause) ?? 0) + 1);
+  }
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(7);
+  expect(new Set(lines).size).toBeGreaterThanOrEqual(25);
+  expect(becauseLines(cards.slice(0, 12), usual)).toEqual(lines.slice(0, 12));
+  // Where nothing else is true of a title, its caption says that all the same.
+  const alike = Array.from({ length: 35 }, () => ({ dna: dna({ wholesomeness: 1 }), storyThemes: [] }));
+  expect(new Set(becauseLines(alike, null))).toEqual(new Set(['Dark.']));
 });
 
 test('facts that aren’t known are left out', () => {
