@@ -13,10 +13,12 @@ import { toPairTitle } from '../taste/pair-queue.ts';
 import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
 import { toPairRequest } from '../taste/test-payload.ts';
 import { toCardView } from '../titles/card-view.ts';
-import { chooseTonight, dayNumber, PICK_POOL } from '../titles/pick-of-day.ts';
+import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts';
 import { whereToWatch } from '../titles/where-words.ts';
 import { chooseRows } from './choose-front.ts';
 
+/** The most the API gives of either list at once. */
+const CARDS = 20;
 const ROWS = 5;
 const REASONS = 3;
 
@@ -28,18 +30,19 @@ interface Asked {
 
 /** The front page for somebody we don't know: the day's pick, one real pair, five more for tonight. */
 export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
-  const [cards, pair] = await Promise.all([
-    api(getTrendingBackdrop, { query: { size: PICK_POOL } }),
+  const [pool, cards, pair] = await Promise.all([
+    loadPickPool(api),
+    api(getTrendingBackdrop, { query: { size: CARDS } }),
     findFirstPair(api, asked.country),
   ]);
-  const tonight = chooseTonight(cards, dayNumber(asked.now), asked.pick);
+  const tonight = chooseTonight(pool, dayNumber(asked.now), asked.pick);
   return { ...describe(cards, tonight, asked), pair, taste: null };
 }
 
 /** The same for somebody with a taste: their own best title with its reasons, and what their taste is called. */
 export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
   const [rails, metrics] = await Promise.all([
-    api(listRails, { query: { page: 0, size: 1, cards: PICK_POOL } }),
+    api(listRails, { query: { page: 0, size: 1, cards: CARDS } }),
     api(getTasteMetrics, { params: { id: 'me' } }),
   ]);
   const cards = rails.content[0]?.cards ?? [];

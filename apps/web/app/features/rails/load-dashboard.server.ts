@@ -1,4 +1,4 @@
-import { getMatch, getTrendingBackdrop, listBooks, listRails } from '@palate/contract';
+import { getMatch, listBooks, listRails } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { toBookViews } from '../books/book-view.ts';
@@ -8,7 +8,7 @@ import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 import { loadSpan } from '../titles/page-span.ts';
-import { chooseTonight, dayNumber, PICK_POOL } from '../titles/pick-of-day.ts';
+import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts';
 import { toHeroView } from './hero-view.ts';
 import { toRailViews } from './rail-view.ts';
 
@@ -46,7 +46,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     loadList(pageFilters, context, isUsual ? { number: 0, size: PREVIEW_SIZE } : { number }),
     isUsual ? api(listBooks, { query: { size: BOOKS } }) : null,
     loadUsualSeat(context),
-    hasTaste ? [] : api(getTrendingBackdrop, { query: { size: PICK_POOL } }),
+    hasTaste ? [] : loadPickPool(api),
   ]);
   const best = hasTaste ? (rails.content[0]?.cards[0] ?? null) : chooseTonight(known, dayNumber(now), 0);
   const hero = person ? null : best;

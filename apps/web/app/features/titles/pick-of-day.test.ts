@@ -6,14 +6,44 @@ const title = (id: string, runtimeMinutes: number | null, movieType: 'movie' | '
   runtimeMinutes,
   movieType,
 });
+const films = Array.from({ length: 40 }, (_, i) => title(`film-${i}`, 90 + i));
+const on = (iso: string, from = films, pick = 0) => chooseTonight(from, dayNumber(new Date(iso)), pick)?.id;
 
-it('picks the same for a whole day, another the next day and at “Something else”', () => {
-  const films = [title('a', 90), title('b', 100), title('c', 110)];
-  const on = (iso: string, pick = 0) => chooseTonight(films, dayNumber(new Date(iso)), pick)?.id;
+it('picks the same for a whole day in UTC, whatever order the titles come in, and others on other days', () => {
   expect(on('2026-11-21T00:00:00Z')).toBe(on('2026-11-21T23:59:59Z'));
-  expect(on('2026-11-22T00:00:00Z')).not.toBe(on('2026-11-21T12:00:00Z'));
-  expect(on('2026-11-21T12:00:00Z', 1)).toBe(on('2026-11-22T12:00:00Z'));
-  expect(on('2026-11-21T12:00:00Z', 3)).toBe(on('2026-11-21T12:00:00Z'));
+  expect(on('2026-11-21T12:00:00Z', films.toReversed())).toBe(on('2026-11-21T12:00:00Z'));
+  const days = Array.from({ length: 28 }, (_, i) =>
+    on(`2026-02-${String(i + 1).padStart(2, '0')}T09:00:00Z`),
+  );
+  expect(new Set(days).size).toBeGreaterThan(15);
+});
+
+it('goes through all of them at “Something else”, and begins again', () => {
+  const picks = films.map((_, pick) => on('2026-11-21T12:00:00Z', films, pick));
+  expect(new Set(picks).size).toBe(films.length);
+  expect(on('2026-11-21T12:00:00Z', films, films.length)).toBe(picks[0]);
+});
+
+it('stays when other titles leave during the day, and nearly always when others join', () => {
+  const noon = '2026-11-21T12:00:00Z';
+  const pick = on(noon);
+  for (const gone of films.filter(({ id }) => id !== pick)) {
+    expect(
+      on(
+        noon,
+        films.filter((film) => film !== gone),
+      ),
+    ).toBe(pick);
+  }
+  const second = on(noon, films, 1);
+  expect(
+    on(
+      noon,
+      films.filter(({ id }) => id !== pick),
+    ),
+  ).toBe(second);
+  const joined = Array.from({ length: 400 }, (_, i) => on(noon, [...films, title(`new-${i}`, 100)]));
+  expect(joined.filter((id) => id !== pick).length).toBeLessThan(30);
 });
 
 it('picks a film whose end can be told before a series, and nothing from nothing', () => {
