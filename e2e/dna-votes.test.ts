@@ -5,7 +5,7 @@ import { launchBrowser, visit } from './browser.ts';
 import { confirm, fillSignUp, newPerson, readCode, signIn } from './member.ts';
 
 const FILM = '/movie/tt0068646';
-const OPEN = 'Something’s off? Say where it sits';
+const OPEN = 'Disagree? Correct it';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('somebody says where a film sits, finds it again, and takes it back', async () => {
+test('a member corrects a film’s DNA, finds the vote again, and removes it', async () => {
   const { page, context, complaints } = await visit(browser);
   const member = newPerson();
   await page.goto(FILM);
   await page.getByRole('button', { name: OPEN }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in for this' });
-  await dialog.getByText('needs an account').waitFor();
+  await dialog.getByText('Every member has one vote').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
   await fillSignUp(page, member);
   await confirm(page, await readCode(member.email));
@@ -33,20 +33,20 @@ test('somebody says where a film sits, finds it again, and takes it back', async
   await pace.focus();
   await page.keyboard.press('End');
   expect(await pace.inputValue()).toBe('5');
-  await page.getByText('yours', { exact: true }).waitFor();
+  await page.getByText('your vote', { exact: true }).waitFor();
   expect(await findViolations(page, 'votes')).toEqual([]);
-  await page.getByRole('button', { name: 'Say it' }).click();
-  await page.getByText('Your word is noted.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Your correction counts').waitFor();
 
   await page.reload();
   await page.getByRole('button', { name: OPEN }).click();
   expect(await page.getByRole('slider', { name: 'slow-burning to fast' }).inputValue()).toBe('5');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: 'Say it' }).click();
-  await page.getByText('Your word is noted.').waitFor();
+  await page.getByRole('button', { name: 'Remove my vote' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Your correction counts').waitFor();
   await page.getByRole('button', { name: OPEN }).click();
   await page.getByRole('slider', { name: 'slow-burning to fast' }).waitFor();
-  expect(await page.getByText('yours', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('your vote', { exact: true }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

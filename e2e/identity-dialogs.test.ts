@@ -105,7 +105,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
     };
 
     await page.goto(FILM, { waitUntil: 'networkidle' });
-    await press(page, 'Something’s off? Say where it sits');
+    await press(page, 'Disagree? Correct it');
     await look('Sign in for this');
     await page.keyboard.type(member.email);
     await press(page, 'Password', 'Space');

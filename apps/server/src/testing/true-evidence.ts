@@ -1,5 +1,6 @@
 import { type Contribution, SLIDER_SPLIT, SLIDERS, type TitleDetail } from '@palate/contract';
 import { expect } from 'vitest';
+import { nameKinds } from '../features/match/label-reason.ts';
 import type { TasteTestBody } from './taste-test.ts';
 
 /** Everything a sentence about a match may speak of. */
@@ -34,33 +35,24 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
     },
   ],
   [
-    'lacking',
-    /^(.+), which you love, (?:has|have) none of it\.$/,
+    'unlike',
+    /^Unlike (.+), which you love\.$/,
     (said, title, reason, facts) => {
-      expect(has(title, reason)).toBe(true);
-      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).toBe(false);
-    },
-  ],
-  [
-    'having',
-    /^(.+), which you love, (?:has|have) it\.$/,
-    (said, title, reason, facts) => {
-      expect(has(title, reason)).toBe(false);
-      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).toBe(true);
+      for (const loved of lovedIn(facts, said[1])) expect(has(loved, reason)).not.toBe(has(title, reason));
     },
   ],
   [
     'time',
-    /^(.+), which you love, (?:is|are) from (about then|another time)\.$/,
+    /^(.+), which you love, (?:is|are) from (around the same time|a different time)\.$/,
     (said, title, _reason, facts) => {
       for (const loved of lovedIn(facts, said[1])) {
-        expect(Math.abs(loved.year - title.year) < 10).toBe(said[2] === 'about then');
+        expect(Math.abs(loved.year - title.year) < 10).toBe(said[2] === 'around the same time');
       }
     },
   ],
   [
     'kind of time',
-    /^(.+), which you love, (?:is|are) from (before 1970|2010 or later) too\.$/,
+    /^(.+), which you love, (?:is|are) from (before 1970|2010 or later) as well\.$/,
     (said, title, _reason, facts) => {
       for (const { year } of [title, ...lovedIn(facts, said[1])]) {
         expect(said[2] === 'before 1970' ? year < 1970 : year >= 2010).toBe(true);
@@ -69,17 +61,9 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
   ],
   [
     'leaning',
-    /^You lean (.+): (.+)\.$/,
+    /^You prefer (.+), as in (.+)\.$/,
     (said, _title, { key }, facts) => {
       for (const loved of lovedIn(facts, said[2])) expect(poleOf(loved, key)).toBe(said[1]);
-    },
-  ],
-  [
-    'leaning somewhat',
-    /^You lean ([^:]+)\.$/,
-    (said, _title, { key }) => {
-      const slider = SLIDERS.find((known) => known.key === key);
-      expect([slider?.lower, slider?.higher]).toContain(said[1]);
     },
   ],
   [
@@ -95,34 +79,30 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
   ],
   [
     'marked',
-    /^You marked it (up|down)(, and it isn’t there)?\.$/,
+    /^You (like|don’t like) ([^,]+)\.$/,
     (said, title, reason, facts) => {
-      const { positive, negative } = facts.answers.genreThemePreferences;
-      expect(said[1] === 'up' ? positive : negative).toContain(reason.key);
-      expect(has(title, reason)).toBe(said[2] === undefined);
-      expect(reason.points > 0).toBe((said[1] === 'up') === (said[2] === undefined));
+      expectMarked(said, reason, facts);
+      expect(reason.points > 0).toBe((said[1] === 'like') === has(title, reason));
     },
   ],
   [
     'marked, but',
-    /^You marked it (up|down); your other answers speak (for|against) it\.$/,
+    /^You (like|don’t like) ([^,]+), but your other answers say otherwise\.$/,
     (said, title, reason, facts) => {
-      const { positive, negative } = facts.answers.genreThemePreferences;
-      expect(said[1] === 'up' ? positive : negative).toContain(reason.key);
-      expect(said[2]).toBe(said[1] === 'up' ? 'against' : 'for');
-      expect(reason.points > 0 === (said[2] === 'for')).toBe(has(title, reason));
+      expectMarked(said, reason, facts);
+      expect(reason.points > 0).toBe((said[1] === 'like') !== has(title, reason));
     },
   ],
   [
     'loved',
-    /^Close to it in what it is made of\.$/,
+    /^They have a lot in common\.$/,
     (_said, _title, { label }, facts) => {
       expect(lovedIn(facts, label.replace('Because you loved ', ''))).toHaveLength(1);
     },
   ],
   [
     'own',
-    /^(?:You named it in the test|This one is, and you love it|So it is here, and you love this one|A part of this one, which you love)\.$/,
+    /^You (?:named it in the test|said you love this title)\.$/,
     (_said, title, _reason, facts) => {
       expect(lovedOf(facts).map(({ id }) => id)).toContain(title.id);
     },
@@ -136,16 +116,17 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
   ],
   [
     'together',
-    /^Your (?:answers, taken together|age, more than anything you answered)\.$/,
+    /^(?:From all your answers together|Mostly from your age group)\.$/,
     (_said, _title, { kind }) => {
       expect(['slider', 'theme', 'genre', 'person', 'era']).toContain(kind);
     },
   ],
   [
     'known',
-    /^How (?:many people have seen it|good it is held to be, by anyone)\.$/,
-    (_said, _title, { kind }) => {
+    /^(?:From how many people have seen it|Rated highly by critics and viewers|Critics and viewers rate it lower than most titles here)\.$/,
+    (said, _title, { kind, points }) => {
       expect(kind).toBe('popularity');
+      if (said[0].includes('rate')) expect(points > 0).toBe(said[0].startsWith('Rated highly'));
     },
   ],
   [
@@ -156,12 +137,20 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
     },
   ],
 ];
+
+/** “You like dramas”, “You don’t like this theme”: the mark is in the answers, and the genre is the reason's. */
+function expectMarked(said: RegExpExecArray, { kind, key }: Contribution, { answers }: Facts): void {
+  const { positive, negative } = answers.genreThemePreferences;
+  expect(said[1] === 'like' ? positive : negative).toContain(key);
+  expect(said[2]).toBe(kind === 'genre' ? nameKinds(key) : 'this theme');
+}
+
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Fails where a reason's sentence isn't so; returns which sentence it was. */
 export function expectTrueEvidence(title: TitleDetail, given: Contribution, facts: Facts): string {
   // What it comes to is held against the match without it in features/models.
-  const effect = / Without it the match is (?:the same|\d+ points? (?:lower|higher)).*$/.exec(given.evidence);
+  const effect = / Without it, your match would be \d+, .*$/.exec(given.evidence);
   if (effect) expect(given.kind).toBe('loved');
   const reason = { ...given, evidence: given.evidence.slice(0, effect?.index) };
   for (const [name, pattern, check] of SENTENCES) {
@@ -180,7 +169,7 @@ export function expectTrueEvidence(title: TitleDetail, given: Contribution, fact
 /** Fails where a reason's label doesn't fit the title. */
 export function expectTrueLabel(title: TitleDetail, { kind, key, label }: Contribution): void {
   if (kind === 'genre' || kind === 'theme') {
-    expect(label.startsWith('No '), `${title.title}: ${label}`).toBe(!listOf(title, kind).includes(key));
+    expect(label.startsWith('Not '), `${title.title}: ${label}`).toBe(!listOf(title, kind).includes(key));
   }
   if (kind === 'person') {
     const person = title.people.find(({ personId }) => personId === key);

@@ -14,7 +14,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
     case 'theme':
     case 'genre': {
       const name = [...THEMES, ...GENRES].find(({ key }) => key === reason.key)?.name ?? reason.key;
-      return reason.evidence.isPresent ? name : `No ${nameInside(name)}`;
+      return reason.evidence.isPresent ? name : nameAbsence(reason.kind, reason.key, name);
     }
     case 'person':
       return snapshot.personNameAt(Number(reason.key));
@@ -25,36 +25,34 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
         ? 'You love it'
         : `${reason.points < 0 ? 'Though' : 'Because'} you loved ${titleOf(snapshot, reason.key)}`;
     case 'popularity':
-      if (reason.key === 'ratings') return reason.points > 0 ? 'Rated well' : 'Rated lower than most';
       if (reason.key === 'unrated') return 'Few ratings yet';
-      if (reason.key === 'fame') return reason.points > 0 ? 'Many people know it' : 'How known it is';
-      return reason.points > 0 ? 'Well thought of' : 'Less well thought of than most here';
+      if (reason.key === 'fame') return reason.points > 0 ? 'Well known' : 'How well known it is';
+      return reason.points > 0 ? 'Highly rated' : 'Rated lower than most';
     case 'alike':
-      return 'People who answer like you';
+      return 'People with answers like yours';
   }
 }
 
-/** A reason as it stands after “gains from”: “being slow-burning”, “standing near Aftersun”, “having no horror”. */
+/** A reason as it reads after “Biggest plus:”: “slow-burning”, “close to Aftersun”, “a thriller”, “not a drama”. */
 export function nameCause(snapshot: Snapshot, row: number, reason: Contribution): string {
   const label = labelReason(snapshot, row, reason);
   switch (reason.kind) {
     case 'slider':
-      return `being ${uncapitalise(label)}`;
     case 'popularity':
-      if (reason.key === 'unrated') return 'having few ratings yet';
-      return reason.key === 'fame' ? 'how known it is' : `being ${uncapitalise(label)}`;
+    case 'era':
+      return uncapitalise(label);
     case 'alike':
-      return 'what people who answer like you make of it';
+      return `${reason.points < 0 ? 'low' : 'high'} ratings by people with answers like yours`;
     case 'loved':
-      if (snapshot.rowOf(reason.key) === row) return 'your loving it';
-      return `${reason.evidence.isFromRatings ? 'your loving' : 'standing near'} ${titleOf(snapshot, reason.key)}`;
+      if (snapshot.rowOf(reason.key) === row) return 'you love it';
+      return `${reason.evidence.isFromRatings ? 'your love of' : 'close to'} ${titleOf(snapshot, reason.key)}`;
     case 'theme':
     case 'genre':
-      return reason.evidence.isPresent ? uncapitalise(label) : `having ${uncapitalise(label)}`;
+      return reason.evidence.isPresent && reason.kind === 'genre'
+        ? nameOfKind(reason.key, label)
+        : uncapitalise(label);
     case 'person':
       return label;
-    case 'era':
-      return 'its decade';
     case 'tonight':
       return 'tonight’s sliders';
   }
@@ -86,10 +84,47 @@ function poleOfTitle(snapshot: Snapshot, row: number, sliderKey: string): string
   return `${isHigh ? slider.higher : slider.lower} than most`;
 }
 
-/** A genre or theme as it stands inside a sentence: “heist”, “film noir”. */
-function nameInside(name: string): string {
-  return name.replace(/^The /, '').toLowerCase();
+/** Genres that are also what one title of them is called: “a drama”, “dramas”. */
+const COUNTED_GENRES: ReadonlySet<string> = new Set([
+  'biography',
+  'black-comedy',
+  'comedy',
+  'documentary',
+  'drama',
+  'dystopia',
+  'fantasy',
+  'film-noir',
+  'melodrama',
+  'musical',
+  'mystery',
+  'period-drama',
+  'psychological-thriller',
+  'road-movie',
+  'romance',
+  'romantic-comedy',
+  'satire',
+  'sitcom',
+  'thriller',
+  'western',
+]);
+
+/** One title of a genre: “a thriller”; “action” where the genre isn't a noun for a title. */
+const nameOfKind = (key: string, name: string): string =>
+  COUNTED_GENRES.has(key) ? `a ${name.toLowerCase()}` : name.toLowerCase();
+
+/** A genre's titles in general: “thrillers”, “mysteries”, “action”. */
+export function nameKinds(key: string): string {
+  const name = nameInside(GENRES.find((genre) => genre.key === key)?.name ?? key);
+  if (!COUNTED_GENRES.has(key)) return name;
+  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
+
+/** What a title isn't: “Not a drama”, “Not horror”, “Not about grief”. */
+const nameAbsence = (kind: 'theme' | 'genre', key: string, name: string): string =>
+  kind === 'theme' ? `Not about ${nameInside(name)}` : `Not ${nameOfKind(key, name)}`;
+
+/** A genre or theme inside a sentence: “the heist”, “film noir”. */
+const nameInside = (name: string): string => name.toLowerCase();
 
 function titleOf(snapshot: Snapshot, id: string): string {
   const row = snapshot.rowOf(id);

@@ -54,7 +54,7 @@ test('no match reads 100, and its whole numbers still add up', () => {
 test('what is gathered says how many and how small, one point being one point', () => {
   const { contributions } = layOutSum(50, reasonsOf([4, 1, 0.9, -0.4, 0.2]), false);
   expect(contributions.map(({ label }) => label)).toEqual(['', '', 'Three smaller reasons']);
-  expect(contributions.at(-1)?.evidence).toBe('None worth more than 0.9 points.');
+  expect(contributions.at(-1)?.evidence).toBe('Each worth 0.9 points or less.');
   const many = layOutSum(50, reasonsOf(Array.from({ length: 12 }, () => 1)), false);
-  expect(many.contributions.at(-1)?.evidence).toBe('None worth more than 1 point.');
+  expect(many.contributions.at(-1)?.evidence).toBe('Each worth 1 point or less.');
 });

@@ -87,7 +87,7 @@ function gather(small: readonly UnroundedReason[]): UnroundedReason {
     points: toTenths(total(small)),
     count: small.length,
     cause: 'smaller reasons',
-    evidence: `None worth more than ${counted(largest, 'point')}.`,
+    evidence: `Each worth ${counted(largest, 'point')} or less.`,
     tasteType: 'unknown',
   };
 }

@@ -81,9 +81,7 @@ describe('GET /taste/match/{id}', () => {
       if (rest.length > 16) expect(gathered?.label).toBe(`${rest.length} smaller reasons`);
       expect(gathered?.points).toBeCloseTo(sum(rest), 6);
       expect(gathered?.shown).toBe(rest.reduce((total, { shown }) => total + shown, 0));
-      expect(gathered?.evidence).toBe(
-        `None worth more than ${largest} ${largest === 1 ? 'point' : 'points'}.`,
-      );
+      expect(gathered?.evidence).toBe(`Each worth ${largest} ${largest === 1 ? 'point' : 'points'} or less.`);
       expect(reasonCount).toBe(full.length);
       const seen = new Set(full.map(({ kind, key }) => `${kind} ${key}`));
       expect(seen.size).toBe(full.length);

@@ -21,20 +21,20 @@ export function sayEra(loved: Loved, points: number): string | null {
   };
   if (points > 0) {
     const near = nearestFirst.filter((other) => distance(other) <= SAME_TIME_YEARS);
-    if (near.length > 0) return say(near, 'about then');
+    if (near.length > 0) return say(near, 'around the same time');
     if (year < OLD_BEFORE) {
       return say(
         nearestFirst.filter((other) => yearAt(other) < OLD_BEFORE),
-        `before ${OLD_BEFORE} too`,
+        `before ${OLD_BEFORE} as well`,
       );
     }
     if (year < NEW_FROM) return null;
     return say(
       nearestFirst.filter((other) => yearAt(other) >= NEW_FROM),
-      `${NEW_FROM} or later too`,
+      `${NEW_FROM} or later as well`,
     );
   }
   // Said only where it holds for all of them.
   if (nearestFirst.some((other) => distance(other) < OTHER_TIME_YEARS)) return null;
-  return say(nearestFirst.toReversed(), 'another time');
+  return say(nearestFirst.toReversed(), 'a different time');
 }

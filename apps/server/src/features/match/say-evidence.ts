@@ -1,12 +1,13 @@
 import type { Contribution } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { nameKinds } from './label-reason.ts';
 import { type Loved, nameLoved, sayPick } from './loved-names.ts';
 import { sayEra } from './say-era.ts';
 import { saySlider } from './say-slider.ts';
 
 /** Where no single answer speaks for a reason. */
-const TOGETHER = 'Your answers, taken together.';
-const BY_AGE = 'Your age, more than anything you answered.';
+const TOGETHER = 'From all your answers together.';
+const BY_AGE = 'Mostly from your age group.';
 
 /**
  * What a reason rests on, in one line made of the person's own answers. Nothing is said that the
@@ -24,9 +25,9 @@ export function sayEvidence(
   const atLast = reason.evidence.isFromAge ? BY_AGE : TOGETHER;
   switch (reason.kind) {
     case 'popularity':
-      return POPULARITY[reason.key] ?? atLast;
+      return sayPopularity(reason) ?? atLast;
     case 'alike':
-      return 'Your age, marks and choices, held against other people’s ratings.';
+      return 'From ratings by people whose answers are like yours.';
     case 'tonight':
       return 'You moved this slider for tonight.';
     case 'loved':
@@ -43,34 +44,37 @@ export function sayEvidence(
   }
 }
 
-const POPULARITY: Readonly<Record<string, string>> = {
-  fame: 'How many people have seen it.',
-  reception: 'How good it is held to be, by anyone.',
-  ratings: 'What all who rated it gave, whatever their taste.',
-  unrated: 'Until more people rate it, it counts like similar titles that are rated.',
-};
+/** What everybody thinks of a title, whatever the viewer's taste; null for an unknown key. */
+function sayPopularity({ key, points }: Contribution): string | null {
+  switch (key) {
+    case 'fame':
+      return 'From how many people have seen it.';
+    case 'ratings':
+      return `Viewers rate it ${points > 0 ? 'higher' : 'lower'} than most titles.`;
+    case 'unrated':
+      return 'Until more people rate it, it counts like similar titles that are rated.';
+    case 'reception':
+      return points > 0
+        ? 'Rated highly by critics and viewers.'
+        : 'Critics and viewers rate it lower than most titles here.';
+    default:
+      return null;
+  }
+}
 
 function sayLoved(row: number, { evidence, points }: Contribution): string {
   if (evidence.loved[0] === row) return 'You named it in the test.';
   // Closeness never counts against a title, so this is what raters say.
-  if (points < 0) return 'Who loves that one tends to rate this lower.';
+  if (points < 0) return 'People who love it tend to rate this lower.';
   return evidence.isFromRatings
-    ? 'Who loves that one tends to rate this higher.'
-    : 'Close to it in what it is made of.';
+    ? 'People who love it tend to rate this higher.'
+    : 'They have a lot in common.';
 }
 
 /** A title speaks for what it is itself made of, once it is loved. */
-function sayOwn(row: number, { kind, evidence, points }: Contribution): string | null {
-  return points > 0 && evidence.loved.includes(row) ? (OWN_WORDS[kind] ?? null) : null;
+function sayOwn(row: number, { evidence, points }: Contribution): string | null {
+  return points > 0 && evidence.loved.includes(row) ? 'You said you love this title.' : null;
 }
-
-/** “Plain”, “Grief”, “No horror” or a name stands before it. */
-const OWN_WORDS: Readonly<Partial<Record<Contribution['kind'], string>>> = {
-  slider: 'This one is, and you love it.',
-  genre: 'So it is here, and you love this one.',
-  theme: 'So it is here, and you love this one.',
-  person: 'A part of this one, which you love.',
-};
 
 /** Loved titles that count for a person have that person in them. */
 function sayPerson(loved: Loved, { evidence, points }: Contribution): string | null {
@@ -78,22 +82,18 @@ function sayPerson(loved: Loved, { evidence, points }: Contribution): string | n
   return named && points > 0 ? `You love ${named.names}.` : null;
 }
 
-/** A genre or theme: the mark put on it, else loved titles that have it, or have none of it. */
-function sayKey(loved: Loved, { evidence, points }: Contribution): string | null {
+/** A genre or theme: whether they said they like it, else loved titles that are like this one in it, or unlike. */
+function sayKey(loved: Loved, { kind, key, evidence, points }: Contribution): string | null {
   if (evidence.mark) {
-    // All that was told can outweigh one mark; the sentence then says which way it went.
+    const what = kind === 'genre' ? nameKinds(key) : 'this theme';
+    const marked = evidence.mark === 'positive' ? `You like ${what}` : `You don’t like ${what}`;
+    // All the answers can outweigh one mark.
     const isTowards = points > 0 === evidence.isPresent;
-    if (isTowards !== (evidence.mark === 'positive')) {
-      return isTowards
-        ? 'You marked it down; your other answers speak for it.'
-        : 'You marked it up; your other answers speak against it.';
-    }
-    const marked = evidence.mark === 'positive' ? 'You marked it up' : 'You marked it down';
-    return evidence.isPresent ? `${marked}.` : `${marked}, and it isn’t there.`;
+    return isTowards === (evidence.mark === 'positive')
+      ? `${marked}.`
+      : `${marked}, but your other answers say otherwise.`;
   }
   const named = nameLoved(loved, evidence.loved);
   if (!named) return null;
-  if (points > 0) return `Like ${named.names}, which you love.`;
-  const has = named.isOne ? 'has' : 'have';
-  return `${named.names}, which you love, ${has} ${evidence.isPresent ? 'none of it' : 'it'}.`;
+  return `${points > 0 ? 'Like' : 'Unlike'} ${named.names}, which you love.`;
 }

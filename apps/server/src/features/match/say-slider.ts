@@ -10,7 +10,7 @@ const COUNTED_FROM = 3;
 
 /**
  * What a slider's reason rests on: “Four of the five titles you love are weighty.”, “Like Aftersun,
- * which you love.”, or against it “You lean slow-burning: Aftersun and Past Lives.” Null where no
+ * which you love.”, or against it “You prefer slow-burning, as in Aftersun.” Null where no
  * loved title lies that way.
  */
 export function saySlider(loved: Loved, { key, evidence, points }: Contribution): string | null {
@@ -25,7 +25,7 @@ export function saySlider(loved: Loved, { key, evidence, points }: Contribution)
     .sort((a, b) => stepsAt(b) - stepsAt(a));
   const named = nameLoved(loved, there);
   const pole = side > 0 ? slider.high : slider.low;
-  if (points < 0) return named && `You lean ${pole}: ${named.names}.`;
+  if (points < 0) return named && `You prefer ${pole}, as in ${named.names}.`;
   if (!sideOfTitle(loved.snapshot, loved.row, index).isPole) {
     // “Bigger than most” is said of it; so are the loved titles that lie as far from the mean.
     const alike = nameLoved(loved, evidence.loved);

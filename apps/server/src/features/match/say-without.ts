@@ -24,12 +24,12 @@ export function matchWithoutLoved(
 }
 
 /**
- * The match were a title no longer loved, where its own reason doesn't tell it: “Without it the match is
- * 81, for other reasons change too.” Nothing where it does, or where that isn't to be told.
+ * The match were a title no longer loved, where its own reason doesn't tell it: “Without it, your
+ * match would be 81, because other reasons change too.” Nothing where it does, or where that isn't to be told.
  */
 export function sayWithout(reason: Contribution, without: WithoutLoved | null): string {
   const effect = reason.kind === 'loved' ? without?.effects.get(reason.key) : undefined;
   if (!without || !effect || Math.abs(effect.interactionPoints) < TOLD_FROM) return '';
   const { ownPoints, interactionPoints } = effect;
-  return ` Without it the match is ${Math.round(without.value - ownPoints - interactionPoints)}, for other reasons change too.`;
+  return ` Without it, your match would be ${Math.round(without.value - ownPoints - interactionPoints)}, because other reasons change too.`;
 }

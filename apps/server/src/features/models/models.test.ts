@@ -217,7 +217,7 @@ describe('serving', () => {
   it('says what the match is without a loved title, as it then is', async () => {
     const told = await explainTo(loved);
     const reason = told.contributions.find(({ evidence }) => evidence.includes('Without it'));
-    const [, said] = /Without it the match is (\d+),/.exec(reason?.evidence ?? '') ?? [];
+    const [, said] = /Without it, your match would be (\d+),/.exec(reason?.evidence ?? '') ?? [];
     const without = await explainTo(loved.filter((id) => id !== reason?.key));
     expect(Math.abs((without.value ?? 0) - Number(said))).toBeLessThan(0.6);
   });

@@ -5,15 +5,15 @@ import type { Snapshot } from '../../catalogue/index.ts';
 /** What a film has that lies at a slider's pole, said after “both have”. */
 const POLE_NOUNS: Readonly<Record<SliderKey, { low: string; high: string }>> = {
   pace: { low: 'a slow pace', high: 'a fast pace' },
-  originality: { low: 'a familiar shape', high: 'a mind of its own' },
-  wholesomeness: { low: 'sharp edges', high: 'a good heart' },
-  weightiness: { low: 'a light touch', high: 'real weight' },
-  realism: { low: 'a world of its own', high: 'truth to life' },
-  intricacy: { low: 'a simple line', high: 'an intricate plot' },
-  linearity: { low: 'a broken timeline', high: 'a straight telling' },
-  styleAndVisuals: { low: 'a plain eye', high: 'a strong look' },
-  scale: { low: 'a small room', high: 'an epic scale' },
-  emotionalPunch: { low: 'a cool head', high: 'a blow to the chest' },
+  originality: { low: 'a familiar formula', high: 'originality' },
+  wholesomeness: { low: 'edginess', high: 'warmth' },
+  weightiness: { low: 'a light tone', high: 'weighty subjects' },
+  realism: { low: 'a fantastical world', high: 'realism' },
+  intricacy: { low: 'a simple plot', high: 'an intricate plot' },
+  linearity: { low: 'a fragmented timeline', high: 'a linear story' },
+  styleAndVisuals: { low: 'a plain look', high: 'a distinctive look' },
+  scale: { low: 'an intimate scale', high: 'an epic scale' },
+  emotionalPunch: { low: 'emotional restraint', high: 'emotional punch' },
 };
 const SHARES_MAX = 3;
 const DIFFERS_MAX = 2;

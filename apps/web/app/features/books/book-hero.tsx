@@ -2,6 +2,7 @@ import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HeroMark, HeroStep } from '../titles/hero-match.tsx';
+import { ShareButton } from '../titles/share-button.tsx';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 import type { BookPageData } from './load-book.server.ts';
 
@@ -34,8 +35,9 @@ export function BookHero({
           </div>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
-            {hasAdaptations && <TextLink to="#made-into">What was made of it</TextLink>}
-            <TextLink to="#near">What’s near it</TextLink>
+            {hasAdaptations && <TextLink to="#made-into">Adaptations</TextLink>}
+            <TextLink to="#near">More like this</TextLink>
+            <ShareButton title={book.title} />
           </p>
         </div>
       </div>

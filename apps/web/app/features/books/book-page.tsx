@@ -29,7 +29,7 @@ export function BookPage(page: BookPageData) {
         <BookFacts book={book} facts={page.facts} />
         {adaptations.length > 0 && (
           <div id="made-into">
-            <Section heading="Made into">
+            <Section heading="Adaptations">
               <ul className="near">
                 {titleCards(adaptations, usual).map((card) => (
                   <li key={card.key}>{card}</li>
@@ -39,7 +39,7 @@ export function BookPage(page: BookPageData) {
           </div>
         )}
         <NearBooks similar={page.similarBooks} />
-        <NearIt similar={page.similarTitles} heading="To watch, near it" id="near-titles" />
+        <NearIt similar={page.similarTitles} heading="Movies and shows like this" id="near-titles" />
       </div>
     </>
   );
@@ -47,7 +47,7 @@ export function BookPage(page: BookPageData) {
 
 function BookFacts({ book, facts }: Pick<BookPageData, 'book' | 'facts'>) {
   return (
-    <Section heading="The book">
+    <Section heading="Details">
       <dl className="grid gap-2.5">
         {book.authors.map(({ personId, name }) => (
           <div key={personId} className="credit">

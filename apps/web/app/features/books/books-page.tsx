@@ -16,11 +16,11 @@ import './books.css';
 import type { BookChoice, BooksData } from './load-books.server.ts';
 
 const SORT_WORDS: Readonly<Record<BookSort, string>> = {
-  match: 'Your match',
-  rating: 'Best thought of',
-  popularity: 'Best known',
-  newest: 'Newest',
-  oldest: 'Oldest',
+  match: 'Best match',
+  rating: 'Highest rated',
+  popularity: 'Most popular',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
 };
 
 /** All books, or those that a name, an author, a genre or a theme leaves. */
@@ -39,8 +39,8 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
       <DisplayTitle mostPx={128}>{author ?? 'Books'}</DisplayTitle>
       <p className="type-say max-w-[56ch] pt-3">
         {author
-          ? 'The books of theirs that we have.'
-          : 'They are made of the same sliders, themes and genres as films and series, so your taste carries over from one to the other.'}
+          ? 'Books by this author.'
+          : 'Books use the same sliders, themes and genres as movies and shows, so your taste works here too.'}
       </p>
       <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />
       <p role="status" className="type-note mt-6 mb-9 text-dim">
@@ -56,7 +56,7 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
       </p>
       {books.from > 0 && (
         <EarlierLink search={pageSearch(search, books.from - 1)}>
-          The {books.from * books.size} before these
+          Previous {books.from * books.size} books
         </EarlierLink>
       )}
       {list.items.length === 0 ? (
@@ -77,7 +77,7 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
       )}
       {list.hasMore && (
         <p className="mt-12">
-          <MoreLink list={list}>More books</MoreLink>
+          <MoreLink list={list}>Show more books</MoreLink>
         </p>
       )}
     </div>
@@ -95,7 +95,7 @@ function BooksForm({
     // A new address is a new form: what it says is what is asked.
     <Form key={JSON.stringify(query)} action="/books" method="get" role="search" className="books-form mt-8">
       <label className="type-note text-dim">
-        A title or an author
+        Title or author
         <input
           name="search"
           type="search"
@@ -108,9 +108,9 @@ function BooksForm({
       <Choice name="genre" label="Genre" options={genres} chosen={query.genre} />
       <Choice name="theme" label="Theme" options={themes} chosen={query.theme} />
       <label className="type-note text-dim">
-        In order of
+        Sort by
         <select name="sort" className="field" defaultValue={query.sort ?? ''}>
-          <option value="">The usual</option>
+          <option value="">Default</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {SORT_WORDS[sort]}
@@ -158,8 +158,8 @@ function NoBooks() {
       <div className="w-full max-w-[28rem]">
         <EmptyShelf />
       </div>
-      <h2 className="type-big">No book is left</h2>
-      <p className="type-say">Take one of the words away, or begin again.</p>
+      <h2 className="type-big">No books found</h2>
+      <p className="type-say">Try removing a filter, or search for something else.</p>
       <Link to="/books" className="button button-quiet">
         All books
       </Link>

@@ -26,8 +26,8 @@ export function BooksRail({
         <>
           <p className="type-say-small text-dim">
             {hasTaste
-              ? 'Books share the films’ sliders and themes, so your taste carries over.'
-              : 'The best thought of, until we know what you like.'}
+              ? 'Matched to the same taste as movies and shows.'
+              : 'The highest rated, until we know your taste.'}
           </p>
           <p>
             <TextLink to="/books">

@@ -7,7 +7,7 @@ import './books.css';
 export function FromTheBook({ books }: { books: readonly BookView[] }) {
   if (books.length === 0) return null;
   return (
-    <Section heading={books.length === 1 ? 'From the book' : 'From the books'}>
+    <Section heading={books.length === 1 ? 'Based on the book' : 'Based on the books'}>
       <ul className="near">
         {bookCards(books).map((card) => (
           <li key={card.key}>{card}</li>

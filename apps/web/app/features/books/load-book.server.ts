@@ -42,9 +42,12 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
     /** What is known of it, a name and a value each. */
     facts: [
       ['First published', yearWords(own.year)] as const,
-      ['Length', `${counted(own.pages, 'page')} in a usual edition`] as const,
-      ['Written in', languages] as const,
-      ['From', listWords(own.countries.map(countryName))] as const,
+      ['Length', `${counted(own.pages, 'page')} (typical edition)`] as const,
+      ['Original language', languages] as const,
+      [
+        own.countries.length > 1 ? 'Countries' : 'Country',
+        listWords(own.countries.map(countryName)),
+      ] as const,
       ...(own.series ? [['Series', `${own.series.name}, book ${own.series.number}`] as const] : []),
       ...(own.isbn ? [['ISBN', isbnWords(own.isbn)] as const] : []),
     ],

@@ -18,7 +18,7 @@ export function NearBooks({
   const printings = printCards(similar.map(({ card }) => card));
   return (
     <div id="near">
-      <Section heading="To read, near it">
+      <Section heading="More books like this">
         <ul className="near">
           {similar.map(({ card, shares, differs }, at) => (
             <li key={card.id} className="card">

@@ -10,27 +10,27 @@ export interface Debt {
 }
 
 const TMDB_OWED =
-  'This product uses the TMDB API but is not endorsed or certified by TMDB. Where a title streams is JustWatch’s word.';
+  'This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming availability comes from JustWatch.';
 
 const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
   imdb: {
-    name: 'IMDb’s files',
+    name: 'IMDb',
     owed: 'Information courtesy of IMDb (imdb.com), for personal and non-commercial use.',
   },
   tmdb: { name: 'TMDB', owed: TMDB_OWED },
   titles: {
-    name: 'Files of titles',
-    owed: 'Brought by whoever runs this installation, under licences of theirs. Whose words are in them stands below.',
+    name: 'Title files',
+    owed: 'Imported by the operator of this site, under their own licenses. Sources of synopses are listed below.',
   },
   ratings: {
-    name: 'Ratings to learn from',
-    owed: 'Brought by whoever runs this installation, under a licence of theirs that lets them learn from it. Nobody’s name is among them.',
+    name: 'Ratings used for training',
+    owed: 'Imported by the operator of this site, under a license that allows training on them. They contain no names.',
   },
 };
 
 /** What came in besides what ships, and what is owed for it. Made on the server: browsers differ in dates. */
 export const toDebts = (imports: Credits['imports']): (Debt & { readonly last: string })[] =>
-  imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last on ${dateWords(date)}` }));
+  imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last imported on ${dateWords(date)}` }));
 
 /** Whose words stand here, each source once, most titles first: "Wikipedia (CC BY-SA): 32,769 titles". */
 export function toWordLines(words: Credits['words']): string[] {

@@ -12,27 +12,25 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
           <DisplayTitle mostPx={200}>Credits</DisplayTitle>
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[4/11]">
-          What Palate is made of, and whom it owes for it.
+          The data, fonts and software Palate is built with.
         </p>
       </div>
-      <Section heading="The catalogue">
+      <Section heading="The catalog">
         <div className="grid max-w-[62ch] gap-4">
           <p>
-            The titles it comes with were compiled by us, one by one: which they are, the sentences about
-            them, their DNA, their themes. Names, years, lengths and scores are facts, and the ids of IMDb and
-            TMDB lead to more of them.
+            We chose the titles that come with Palate one by one, and wrote their synopses, DNA and themes
+            ourselves. Names, years, running times and scores are facts; IMDb and TMDB ids link to more of
+            them.
           </p>
           <p>
-            Where a title streams is a fact of the date beside it, never of today. The names and marks of
-            services are their owners’.
+            Where a title streams was true on the date beside it, and may have changed since. Names and logos
+            of services belong to their owners.
           </p>
         </div>
       </Section>
-      <Section heading="Brought in here">
+      <Section heading="Imported data">
         {debts.length === 0 ? (
-          <p className="max-w-[62ch]">
-            Nothing was brought in besides. What you see is what Palate came with.
-          </p>
+          <p className="max-w-[62ch]">Nothing was imported here. You see only what Palate comes with.</p>
         ) : (
           <dl className="grid max-w-[62ch] gap-4">
             {debts.map(({ name, owed, last }) => (
@@ -47,8 +45,7 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
         {words.length > 0 && (
           <>
             <p className="mt-8 max-w-[62ch]">
-              Words about a title that aren’t ours are named beside it with whose they are; Wikipedia’s stand
-              under CC BY-SA 4.0.
+              A synopsis that isn’t ours names its source. Wikipedia’s are licensed under CC BY-SA 4.0.
             </p>
             <ul className="type-note mt-2 text-dim">
               {words.map((line) => (
@@ -58,15 +55,14 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
           </>
         )}
       </Section>
-      <Section heading="The measure of it">
+      <Section heading="How matches are tested">
         <p className="max-w-[62ch]">
-          How well a match tells what somebody will like was measured on ratings that people gave for
-          research: F. Maxwell Harper and Joseph A. Konstan,{' '}
-          <cite>The MovieLens Datasets: History and Context</cite>, ACM Transactions on Interactive
-          Intelligent Systems 5 (4), 2015. None of them came with it.
+          We test how well matches predict what people like on ratings published for research: F. Maxwell
+          Harper and Joseph A. Konstan, <cite>The MovieLens Datasets: History and Context</cite>, ACM
+          Transactions on Interactive Intelligent Systems 5 (4), 2015. Palate doesn’t include those ratings.
         </p>
       </Section>
-      <Section heading="Type and drawings">
+      <Section heading="Fonts and drawings">
         <dl className="grid gap-4">
           {TYPE_AND_DRAWINGS.map(({ name, by, licence }) => (
             <div key={name}>
@@ -87,7 +83,7 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
               'library',
               'libraries',
             )}
-            , by licence, thankfully used.
+            , grouped by license.
           </p>
         }
       >
@@ -109,10 +105,10 @@ const OPEN_FONT = 'SIL Open Font License 1.1';
 const TYPE_AND_DRAWINGS = [
   { name: 'Bricolage Grotesque', by: 'Mathieu Triay', licence: OPEN_FONT },
   { name: 'Newsreader', by: 'Production Type', licence: OPEN_FONT },
-  { name: 'Icons of streaming services', by: 'Simple Icons, and letters of ours', licence: 'CC0 1.0' },
+  { name: 'Icons of streaming services', by: 'Simple Icons, and lettering by Palate', licence: 'CC0 1.0' },
   {
-    name: 'Sleeves, fingerprints, avatars, pictures',
-    by: 'Drawn by Palate itself, out of a title’s or a taste’s own numbers',
-    licence: 'Ours',
+    name: 'Covers, fingerprints, avatars and illustrations',
+    by: 'Drawn by Palate from the DNA of a title or a taste',
+    licence: 'Palate’s own',
   },
 ] as const;

@@ -27,9 +27,9 @@ test('the page names each group, and counts them', () => {
       ]}
     />,
   );
-  expect(html).toContain('3 libraries, by licence');
+  expect(html).toContain('3 libraries, grouped by license');
   expect(html).toMatch(/<h3[^>]*>MIT<\/h3><p[^>]*>one, two</);
-  expect(html).toContain('Nothing was brought in besides');
+  expect(html).toContain('Nothing was imported here');
   expect(html).not.toContain('TMDB API');
 });
 
@@ -50,7 +50,7 @@ test('what was brought in is said with what is owed for it, and whose words stan
     />,
   );
   expect(html).toContain('not endorsed or certified by TMDB');
-  expect(html).toContain('Last on 20 November 2026.');
+  expect(html).toContain('Last imported on 20 November 2026.');
   expect(html).not.toContain('courtesy of IMDb');
   expect([...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line)).toEqual([
     'Wikipedia (CC BY-SA): 5,000 titles',

@@ -21,7 +21,7 @@ export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; 
     else
       openModal({
         name: 'customSignIn',
-        props: { reason: `Saying what a ${noun} is like needs an account, so that everybody has one voice.` },
+        props: { reason: `Sign in to correct this ${noun}’s DNA. Every member has one vote.` },
       });
   };
   return (
@@ -31,7 +31,7 @@ export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; 
         aria-haspopup={session.state === 'member' ? undefined : 'dialog'}
         onClick={open}
       >
-        {isOpen ? 'Leave it as it is' : 'Something’s off? Say where it sits'}
+        {isOpen ? 'Close' : 'Disagree? Correct it'}
       </TextButton>
       {isOpen && (
         <Suspense>

@@ -39,7 +39,7 @@ export default function VotePanel({
     mutationFn: () => fetchApi<typeof voteOnDna>('PUT', PATH, { params, body: { votes: draft } }),
     onSuccess(now) {
       queries.setQueryData(queryKey, now);
-      showToast({ kind: 'success', message: 'Your word is noted. It counts within minutes.' });
+      showToast({ kind: 'success', message: 'Saved. Your correction counts within a few minutes.' });
       onClose();
     },
     onError: ({ message }) => showToast({ kind: 'error', message }),
@@ -50,7 +50,7 @@ export default function VotePanel({
         {said.error.message} <TextButton onClick={() => void said.refetch()}>Try again</TextButton>
       </p>
     );
-  if (!said.data) return <SkeletonText lines={10} label="Loading what you said" />;
+  if (!said.data) return <SkeletonText lines={10} label="Loading your corrections" />;
   return (
     <form
       className="mt-3 max-w-xl"
@@ -60,7 +60,8 @@ export default function VotePanel({
       }}
     >
       <p className="type-say-small text-dim">
-        Move what you’d put elsewhere. One voice moves a {noun} a little, fifty that agree nearly all the way.
+        Move any slider you disagree with. One vote moves the {noun} a little; fifty that agree move it nearly
+        all the way.
       </p>
       {SLIDERS.map((slider) => (
         <VoteSlider
@@ -75,9 +76,9 @@ export default function VotePanel({
       ))}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" disabled={saving.isPending || Object.keys(draft).length === 0}>
-          {saving.isPending ? 'Saying it …' : 'Say it'}
+          {saving.isPending ? 'Saving …' : 'Save'}
         </Button>
-        <TextButton onClick={onClose}>Never mind</TextButton>
+        <TextButton onClick={onClose}>Cancel</TextButton>
       </p>
     </form>
   );
@@ -121,7 +122,7 @@ function VoteSlider({
       </label>
       <span className="type-note flex items-baseline gap-2 text-dim">
         <span>{voiceWords(isOwn, count)}</span>
-        {isOwn && <TextButton onClick={() => onMove(null)}>Take back</TextButton>}
+        {isOwn && <TextButton onClick={() => onMove(null)}>Remove my vote</TextButton>}
       </span>
       <input
         id={id}

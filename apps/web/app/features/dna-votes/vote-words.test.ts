@@ -18,12 +18,12 @@ it('knows whether a word stands, was drafted, or is being taken back', () => {
 });
 
 it.each([
-  [true, 1, 'yours'],
-  [true, 2, 'yours, and one more'],
-  [true, 9, 'yours, and 8 more'],
+  [true, 1, 'your vote'],
+  [true, 2, 'your vote and one more'],
+  [true, 9, 'your vote and 8 more'],
   [false, 0, ''],
-  [false, 1, 'one voice'],
-  [false, 4, '4 voices'],
+  [false, 1, 'one vote'],
+  [false, 4, '4 votes'],
 ])('says whose word it is: %j of %d', (isOwn, count, words) => {
   expect(voiceWords(isOwn, count)).toBe(words);
 });

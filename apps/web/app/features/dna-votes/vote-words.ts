@@ -18,7 +18,8 @@ export const isSaid = (key: SliderKey, draft: VoteDraft, said: DnaVotes): boolea
 /** What stands beside a slider: whose word it is, and how many have said something. */
 export function voiceWords(isOwn: boolean, count: number): string {
   const others = Math.max(0, count - (isOwn ? 1 : 0));
-  if (isOwn) return others === 0 ? 'yours' : `yours, and ${others === 1 ? 'one more' : `${others} more`}`;
+  if (isOwn)
+    return others === 0 ? 'your vote' : `your vote and ${others === 1 ? 'one more' : `${others} more`}`;
   if (others === 0) return '';
-  return others === 1 ? 'one voice' : `${others} voices`;
+  return others === 1 ? 'one vote' : `${others} votes`;
 }

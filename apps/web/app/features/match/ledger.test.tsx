@@ -14,7 +14,7 @@ const match = {
   base: 52,
   shown: 61,
   shownBase: 52,
-  baseEvidence: 'Your age band.',
+  baseEvidence: 'An average title, for someone like you.',
   contributions: [
     {
       kind: 'slider',
@@ -22,7 +22,7 @@ const match = {
       label: 'Slow-burning',
       points: 12,
       shown: 12,
-      cause: 'being slow-burning',
+      cause: 'slow-burning',
       evidence: 'Like Aftersun.',
       tasteType: 'realityBiter',
     },
@@ -33,7 +33,7 @@ const match = {
       points: -2.8,
       shown: -3,
       cause: 'war',
-      evidence: 'You marked it down.',
+      evidence: 'You don’t like war.',
       tasteType: 'hardHitter',
     },
   ],
@@ -44,7 +44,7 @@ const match = {
 const draw = (given: MatchExplanation, small: readonly SmallReason[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Ledger match={given} small={small} noun="film" />
+      <Ledger match={given} small={small} noun="movie" />
     </MemoryRouter>,
   );
 
@@ -54,7 +54,7 @@ test('the ledger is a table whose rows have headers, signs and a total', () => {
   expect(markup).toContain('+12');
   expect(markup).toContain('−3');
   expect(markup).toMatch(/<tfoot>.*<b>61<\/b>/);
-  expect(markup).toContain('unrounded, the sum is 61.2');
+  expect(markup).toContain('the exact total is 61.2');
 });
 
 test('against is drawn differently, not only coloured', () => {
@@ -80,7 +80,7 @@ test('the smaller reasons open one by one, to a tenth', () => {
 
 test('without a taste there is the way to the test and no number', () => {
   const markup = draw({ ...match, value: null, tier: null, contributions: [] });
-  expect(markup).toContain('We argued without knowing you');
+  expect(markup).toContain('We don’t know your taste yet');
   expect(markup).toContain('href="/get-started"');
   expect(markup).not.toContain('<table');
 });

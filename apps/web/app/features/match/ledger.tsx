@@ -40,7 +40,7 @@ export function Ledger({
   match: MatchExplanation;
   /** What the sum gathers in one line. */
   small: readonly SmallReason[];
-  noun: 'film' | 'series' | 'book';
+  noun: 'movie' | 'show' | 'book';
   /** Other matches of the same title, under the verdict. */
   aside?: ReactNode;
 }) {
@@ -68,8 +68,8 @@ export function Ledger({
           {aside}
         </div>
         <details ref={details} className="ledger-sum" open>
-          <summary className="text-link">The sum, line by line</summary>
-          <Sum ledger={ledger} noun={noun} />
+          <summary className="text-link">How it adds up</summary>
+          <Sum ledger={ledger} />
           {small.length > 0 && <SmallReasons reasons={small} />}
           <LedgerKey ledger={ledger} />
         </details>
@@ -78,7 +78,7 @@ export function Ledger({
   );
 }
 
-function Sum({ ledger, noun }: { ledger: LedgerSum; noun: string }) {
+function Sum({ ledger }: { ledger: LedgerSum }) {
   const axis = ledgerAxis(ledger);
   return (
     <table>
@@ -103,14 +103,14 @@ function Sum({ ledger, noun }: { ledger: LedgerSum; noun: string }) {
             <span className="sr-only">Points</span>
           </th>
           <th scope="col" className="ledger-total">
-            so far
+            Total
           </th>
         </tr>
       </thead>
       <tbody>
         <tr data-kind="base">
           <th scope="row">
-            <span className="type-lead">Any {noun}, for you</span>
+            <span className="type-lead">Starting point</span>
             <span className="type-say-small text-dim">{ledger.base.evidence}</span>
           </th>
           <Bars axis={axis} style={span(0, axis.at(ledger.base.value))} />
@@ -210,19 +210,19 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
         {isAnyGrey && (
           <li className="flex items-center gap-2">
             <i className="size-3.5" style={{ background: markTone('grey') }} />
-            no one type
+            No taste type
           </li>
         )}
         {isAnyAgainst && (
           <li className="flex items-center gap-2">
             <i className="ledger-hatch size-3.5" />
-            against you
+            Counts against
           </li>
         )}
       </ul>
       <p className="mt-2.5">
-        Each line is rounded so that the whole numbers add up; unrounded, the sum is {ledger.value.toFixed(1)}
-        . The bracket is where the match lies four times in five.
+        Points are rounded; the exact total is {ledger.value.toFixed(1)}. The bracket shows where your match
+        most likely is (80% of the time).
       </p>
     </div>
   );
@@ -238,11 +238,10 @@ function NoTasteLedger({ noun }: { noun: string }) {
         </div>
         <div className="ledger-sum">
           <h2 id="match" className="type-big mb-4">
-            We argued without knowing you
+            We don’t know your taste yet
           </h2>
           <p className="type-say max-w-[46ch]">
-            So there is no match here, and no sum. Answer for ninety seconds and this place says what the{' '}
-            {noun} is worth to you, reason by reason, with what speaks against it.
+            Take the taste test to see how well this {noun} matches you, with every reason for and against.
           </p>
           <p className="mt-5">
             <TextLink to="/get-started">Take the test</TextLink>

@@ -45,6 +45,6 @@ test('the hardest lean comes first', () => {
 test('the sentence says whether tonight’s wish is met', () => {
   expect(tonightSentence(middle, {})).toBeNull();
   expect(tonightSentence({ ...middle, weightiness: 1.5 }, { weightiness: -1 })).toContain('and it is');
-  expect(tonightSentence(middle, { weightiness: -1 })).toContain('in the middle');
-  expect(tonightSentence({ ...middle, weightiness: 4.5 }, { weightiness: -1 })).toContain('It isn’t');
+  expect(tonightSentence(middle, { weightiness: -1 })).toContain('in between');
+  expect(tonightSentence({ ...middle, weightiness: 4.5 }, { weightiness: -1 })).toContain('This isn’t');
 });

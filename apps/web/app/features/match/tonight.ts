@@ -53,6 +53,6 @@ export function tonightSentence(
   const asked = leanLabel(first.key, first.offset);
   const side = (dna[first.key] - SLIDER_SPLIT) * Math.sign(first.offset);
   if (side >= 1) return `You asked for ${asked} tonight, and it is.`;
-  if (side > -1) return `You asked for ${asked} tonight. It sits in the middle.`;
-  return `You asked for ${asked} tonight. It isn’t; it is here for the rest.`;
+  if (side > -1) return `You asked for ${asked} tonight. This is in between.`;
+  return `You asked for ${asked} tonight. This isn’t, but it suits you in other ways.`;
 }

@@ -1,6 +1,6 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
-import { marginSentence, verdict, verdictSentence, wordSentence } from './verdict.ts';
+import { marginSentence, verdict, verdictSentence, whyWords, wordSentence } from './verdict.ts';
 
 const of = (...reasons: Partial<Contribution>[]) =>
   ({ contributions: reasons, marginPoints: 6.4, answerCount: 1 }) as unknown as MatchExplanation;
@@ -19,29 +19,38 @@ test('the verdict names the tier', () => {
 test('the sum in a sentence: gains and losses by their causes, the gathered rest by none', () => {
   const sentence = verdictSentence(
     of(
-      { kind: 'slider', cause: 'being intimate', points: 9 },
-      { kind: 'loved', cause: 'standing near Aftersun', points: 7 },
-      { kind: 'genre', cause: 'romance', points: -4 },
+      { kind: 'slider', cause: 'intimate', points: 9 },
+      { kind: 'loved', cause: 'close to Aftersun', points: 7 },
+      { kind: 'genre', cause: 'a romance', points: -4 },
       { kind: 'rest', cause: 'smaller reasons', points: 12 },
     ),
   );
-  expect(sentence).toBe(
-    'It gains most from being intimate and standing near Aftersun, and loses most from romance.',
-  );
+  expect(sentence).toBe('Biggest pluses: intimate, and close to Aftersun. Biggest minus: a romance.');
 });
 
 test('a sum in which nothing weighs says so', () => {
-  expect(verdictSentence(of({ kind: 'slider', cause: 'being fast', points: 0.4 }))).toBe(
-    'Nothing speaks loudly for it or against it.',
+  expect(verdictSentence(of({ kind: 'slider', cause: 'fast', points: 0.4 }))).toBe(
+    'Nothing stands out, for it or against it.',
   );
 });
 
-test('the margin is said in points and answers', () => {
-  expect(marginSentence(of())).toContain('within 6 points four times in five, from one answer of yours');
+test.each([
+  [25, 58, 'A rough guess: probably between 33 and 83, going by one answer of yours.'],
+  [9.4, 58, 'Fairly sure: probably between 49 and 67, going by'],
+  [4, 97, 'Quite sure: probably between 93 and 99, going by'],
+  [30, 12, 'A rough guess: probably between 0 and 42, going by'],
+])('a margin of %d about %d is a range', (marginPoints, value, sentence) => {
+  expect(marginSentence({ ...of(), marginPoints, value })).toContain(sentence);
+});
+
+test('the way to the reasons asks for the figure in the ring', () => {
+  const match = { ...of(), value: 58.2, tier: 'good', certainty: 0.7 } as MatchExplanation;
+  expect(whyWords(match)).toBe('Why 58?');
+  expect(whyWords({ ...match, certainty: 0.1 })).toBe('Why this match?');
 });
 
 test('a word in the ring is explained, a number needs no words', () => {
   const match = { ...of(), value: 74.2, shown: 74, tier: 'great', certainty: 0.2 } as MatchExplanation;
-  expect(wordSentence(match, 'film')).toMatch(/says “great” and no number yet: .*this film for 74 /);
+  expect(wordSentence(match, 'film')).toMatch(/says “great” instead of 74 because .*this film/);
   expect(wordSentence({ ...match, certainty: 0.8 }, 'film')).toBeNull();
 });

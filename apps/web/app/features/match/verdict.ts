@@ -1,14 +1,15 @@
+import { MATCH_READ_MAX } from '@palate/contract/constants';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import { MATCH_TIERS, type MatchTier } from '@palate/contract/vocab/lists';
-import { counted, numberWord } from '@palate/contract/vocab/number-words';
+import { numberWord } from '@palate/contract/vocab/number-words';
 import { matchFigure } from '../../design/match-mark/match-words.ts';
 
 const VERDICTS: Readonly<Record<MatchTier, string>> = {
-  top: 'A top match, and here is the sum',
-  great: 'A great match, and here is the sum',
-  good: 'A good match, and here is the sum',
-  mixed: 'A mixed match, and here is the sum',
-  low: 'Not much of a match, and here is the sum',
+  top: 'A top match. Here’s why',
+  great: 'A great match. Here’s why',
+  good: 'A good match. Here’s why',
+  mixed: 'A mixed match. Here’s why',
+  low: 'Not much of a match. Here’s why',
 };
 
 /** What the ledger is headed with. */
@@ -27,25 +28,42 @@ export function verdictSentence({ contributions }: MatchExplanation): string {
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const gains = bySize.filter(({ points }) => points > 0).slice(0, 2);
   const [loss] = bySize.filter(({ points }) => points < 0);
-  const gained = gains.map(({ cause }) => cause).join(' and ');
-  if (gained && loss) return `It gains most from ${gained}, and loses most from ${loss.cause}.`;
-  if (gained) return `It gains most from ${gained}, and nothing takes much away.`;
-  return loss
-    ? `It loses most from ${loss.cause}, and nothing makes up for it.`
-    : 'Nothing speaks loudly for it or against it.';
+  const gained = gains.map(({ cause }) => cause).join(', and ');
+  const sentences = [
+    gained && `Biggest ${gains.length > 1 ? 'pluses' : 'plus'}: ${gained}.`,
+    loss && `Biggest minus: ${loss.cause}.`,
+  ].filter(Boolean);
+  return sentences.join(' ') || 'Nothing stands out, for it or against it.';
 }
 
-/** How sure the sum is, and what that rests on. */
-export function marginSentence({ marginPoints, answerCount }: MatchExplanation): string {
-  const points = Math.max(1, Math.round(marginPoints));
+/** A margin up to so many points either way is close, one from so many on is a rough guess (our choice). */
+const CLOSE_POINTS = 6;
+const ROUGH_POINTS = 14;
+
+/** How sure the match is, and how many answers it rests on. */
+export function marginSentence({ value, marginPoints, answerCount }: MatchExplanation): string {
+  const at = (points: number) => Math.round(Math.min(MATCH_READ_MAX, Math.max(0, points)));
+  const [from, to] = [at((value ?? 0) - marginPoints), at((value ?? 0) + marginPoints)];
+  const guess =
+    marginPoints >= ROUGH_POINTS
+      ? 'A rough guess'
+      : marginPoints <= CLOSE_POINTS
+        ? 'Quite sure'
+        : 'Fairly sure';
   const answers = `${numberWord(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'}`;
-  return `Sure to within ${counted(points, 'point')} four times in five, from ${answers} of yours. The open part of the ring is what we don’t know.`;
+  return `${guess}: probably between ${from} and ${to}, going by ${answers} of yours. The dotted part of the ring is what we don’t know yet.`;
 }
+
+/** What a link to the reasons is called: “Why 58?”. */
+export const whyWords = (match: Parameters<typeof matchFigure>[0]): string => {
+  const figure = matchFigure(match);
+  return figure === match.tier ? 'Why this match?' : `Why ${figure}?`;
+};
 
 /** Why the ring has a word in it where the sum ends in a number; null where it has the number too. */
 export function wordSentence(match: MatchExplanation, noun: string): string | null {
   const figure = matchFigure(match);
   return figure === match.tier
-    ? `The ring says “${figure}” and no number yet: too few of your answers bear on this ${noun} for ${match.shown} to be as sure as it sounds.`
+    ? `The ring says “${figure}” instead of ${match.shown} because too few of your answers tell us about this ${noun}.`
     : null;
 }

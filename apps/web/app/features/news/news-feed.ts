@@ -28,7 +28,7 @@ export function newsFeed(news: Pick<News, 'theatres' | 'released' | 'added'>, or
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>Palate: news</title><link>${escapeXml(origin)}/news</link>`,
-    '<description>What opened, what came out and what came into the catalogue.</description><language>en</language>',
+    '<description>New in theaters, new releases and new titles on Palate.</description><language>en</language>',
     `<atom:link href="${escapeXml(origin)}/news.xml" rel="self" type="application/rss+xml"/>`,
     ...items.map(
       ({ title, path, guid, date, text }) =>
@@ -50,17 +50,17 @@ function itemsOf({ theatres, released, added }: Pick<News, 'theatres' | 'release
     text: `${text} ${makersAndYear(title)}.`,
   });
   return [
-    ...theatres.map((dated) => about('cinema', 'In cinemas.', dated)),
-    ...released.map((dated) => about('out', 'Out.', dated)),
+    ...theatres.map((dated) => about('cinema', 'In theaters.', dated)),
+    ...released.map((dated) => about('out', 'Released.', dated)),
     ...added.map(({ date, titleCount, titles }) => ({
-      title: `${counted(titleCount, 'title')} came into the catalogue`,
+      title: `${counted(titleCount, 'title')} added`,
       path: '/news',
       guid: `added:${date}`,
       date,
       text:
         titles.length > 0
-          ? `Among them ${titles.map(({ title }) => title).join(', ')}.`
-          : 'They came at once.',
+          ? `Including ${titles.map(({ title }) => title).join(', ')}.`
+          : 'All added on one day.',
     })),
   ];
 }

@@ -6,7 +6,7 @@ import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { makersAndYear } from '../titles/facts.ts';
+import { KIND_NAMES, makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { pictureCards } from '../titles/title-card.tsx';
 import { titleHref } from '../titles/title-href.ts';
@@ -23,38 +23,38 @@ export function NewsPage({ theatres, country, released, coming, added }: NewsPag
           <DisplayTitle mostPx={200}>News</DisplayTitle>
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[4/11]">
-          What opened, what came out and what we took in, each by the day it did.
+          New in theaters, new releases and new titles on Palate, by date.
         </p>
         <p className="col-all md:col-[4/11]">
           <TextLink to="/news.xml" reloadDocument>
-            As a feed
+            RSS feed
           </TextLink>
         </p>
       </div>
       {isNothing && <NoNews />}
       {theatres.length > 0 && (
-        <Section heading="In cinemas" aside={<Aside>Opened lately in {country}.</Aside>}>
+        <Section heading="In theaters" aside={<Aside>Opened recently in {country}.</Aside>}>
           <DatedTitles titles={theatres} />
         </Section>
       )}
       {coming.length > 0 && (
-        <Section heading="Coming" aside={<Aside>The soonest first.</Aside>}>
+        <Section heading="Coming soon" aside={<Aside>Soonest first.</Aside>}>
           <DatedTitles titles={coming} />
         </Section>
       )}
       {released.length > 0 && (
-        <Section heading="Out" aside={<Aside>The newest we have, by the day they first came out.</Aside>}>
+        <Section heading="New releases" aside={<Aside>Newest first, by original release date.</Aside>}>
           <DatedTitles titles={released} />
         </Section>
       )}
       {added.map(({ date, words, titleCount, titles }) => (
         <Section
           key={date}
-          heading={`New here on ${words}`}
+          heading={`Added on ${words}`}
           aside={
             <Aside>
-              {counted(titleCount, 'title')} came into the catalogue
-              {titles.length > 0 ? '; the best known stand here' : ' at once'}.
+              {counted(titleCount, 'title')} added
+              {titles.length > 0 ? '; the best known are shown here' : ''}.
             </Aside>
           }
         >
@@ -93,7 +93,7 @@ function DatedTitles({ titles }: { titles: readonly DatedTitle[] }) {
               </Link>
               <p className="type-note text-dim">
                 {makersAndYear(title)}
-                {title.movieType === 'tv_show' && ' · series'}
+                {` · ${KIND_NAMES[title.movieType]}`}
               </p>
             </div>
           </article>
@@ -110,9 +110,10 @@ function NoNews() {
         <EmptyShelf />
       </div>
       <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">Nothing is new</h2>
+        <h2 className="type-big">Nothing new yet</h2>
         <p className="type-say mt-4">
-          No title here has a day we know. <TextLink to="/dashboard/category/all">All there is</TextLink>
+          No title here has a known release date.{' '}
+          <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
         </p>
       </div>
     </div>

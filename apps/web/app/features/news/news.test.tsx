@@ -25,7 +25,7 @@ test('the feed is newest first, tells items apart for good, and escapes what tit
   );
   expect(feed.match(/<title>[^<]*<\/title>/g)).toEqual([
     '<title>Palate: news</title>',
-    '<title>3,000 titles came into the catalogue</title>',
+    '<title>3,000 titles added</title>',
     '<title>Tom &amp; &lt;Jerry&gt;</title>',
   ]);
   expect(feed).toContain('<link>https://palate.example/movie/tom-jerry-2021</link>');
@@ -39,5 +39,5 @@ function Nothing() {
 
 test('without any news the page says so', () => {
   const Page = createRoutesStub([{ path: '/', Component: Nothing }]);
-  expect(renderToStaticMarkup(<Page />)).toContain('Nothing is new');
+  expect(renderToStaticMarkup(<Page />)).toContain('Nothing new yet');
 });

@@ -9,7 +9,7 @@ import { loadSpan, readPage } from '../titles/page-span.ts';
 import { readWorkChoice, workQuery } from './work-address.ts';
 import { toWorkView } from './work-view.ts';
 
-const NAMES = { kind: 'kind of title', job: 'part', decade: 'decade', sort: 'order' } as const;
+const NAMES = { kind: 'kind of title', job: 'role', decade: 'decade', sort: 'order' } as const;
 
 /** A person's page: who they are, and their work as the address narrows and orders it. Unknown people are 404. */
 export async function loadPerson(id: string, request: Request, context: Readonly<RouterContextProvider>) {

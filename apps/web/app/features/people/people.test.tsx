@@ -52,13 +52,13 @@ describe('the address of somebody’s work', () => {
 });
 
 test('what somebody does, how much and when, in a sentence', () => {
-  expect(personFacts(person)).toBe('Directs and acts. Thirteen titles here, from 1941 to 1976.');
+  expect(personFacts(person)).toBe('Director and actor. Thirteen titles here, from 1941 to 1976.');
   const once = { ...person, jobs: ['cast'], titleCount: 1, years: { from: 1999, to: 1999 } };
-  expect(personFacts(once)).toBe('Acts. One title here, of 1999.');
+  expect(personFacts(once)).toBe('Actor. One title here, from 1999.');
   const writes = { ...person, jobs: ['author'], titleCount: 0, bookCount: 2, years: null };
-  expect(personFacts(writes)).toBe('Writes. Two books of theirs.');
+  expect(personFacts(writes)).toBe('Author. Two books here.');
   const both = { ...once, jobs: ['cast', 'author'], bookCount: 1 };
-  expect(personFacts(both)).toBe('Acts and writes. One title here, of 1999. One book of theirs.');
+  expect(personFacts(both)).toBe('Actor and author. One title here, from 1999. One book.');
 });
 
 test('a part is told with its role where it has one', () => {
@@ -68,7 +68,7 @@ test('a part is told with its role where it has one', () => {
       { job: 'cast', role: 'Harry Lime' },
     ]),
   ).toBe('director, as Harry Lime');
-  expect(partsWords([{ job: 'cast', role: null }])).toBe('cast');
+  expect(partsWords([{ job: 'cast', role: null }])).toBe('actor');
 });
 
 test('a person’s page says of itself who it is about', () => {

@@ -20,8 +20,8 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
       heading="The DNA of their work"
       aside={
         <p className="type-say-small text-dim">
-          {isOne ? 'The block is their one title here.' : 'The block is the mean of their titles here.'} The
-          ring is the mean of everything we have; a long line is where they go their own way.
+          {isOne ? 'The block is their one title here' : 'The block is the average of their titles here'}; the
+          ring is the average of all titles. A long line is where their work stands out.
         </p>
       }
     >

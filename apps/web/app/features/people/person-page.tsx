@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import '../titles/titles.css';
 import { DisplayTitle } from '../../ui/display-title.tsx';
@@ -43,7 +44,7 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
       )}
       {person.titleCount > 0 && <PersonWork person={person} choice={choice} work={work} />}
       {books.length > 0 && (
-        <Section heading={books.length === 1 ? 'Their book' : 'Their books'}>
+        <Section heading={books.length === 1 ? 'Book' : 'Books'}>
           <ul className="sleeve-grid">
             {bookCards(books).map((card) => (
               <li key={card.key}>{card}</li>
@@ -54,8 +55,8 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
       {dna && <PersonDna person={person} dna={dna} />}
       {worksWith.length > 0 && (
         <Section
-          heading="Works with"
-          aside={<p className="type-say-small text-dim">Titles they share here.</p>}
+          heading="Often works with"
+          aside={<p className="type-say-small text-dim">And how many titles here they made together.</p>}
         >
           <ul className="grid gap-2.5">
             {worksWith.map(({ id, name: other, together }) => (
@@ -63,7 +64,7 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
                 <Link to={personHref(id)} className="type-mid hover:underline">
                   {other}
                 </Link>
-                <span className="text-dim tabular-nums">{together} together</span>
+                <span className="text-dim tabular-nums">{counted(together, 'title')} together</span>
               </li>
             ))}
           </ul>

@@ -2,24 +2,24 @@ import type { PersonDetail } from '@palate/contract/people-work';
 import { capitalised, numberWord } from '@palate/contract/vocab/number-words';
 import { listWords } from '../titles/facts.ts';
 
-const JOB_VERBS: Readonly<Record<string, string>> = {
-  director: 'directs',
-  creator: 'creates',
-  cast: 'acts',
-  author: 'writes',
+const JOB_NOUNS: Readonly<Record<string, string>> = {
+  director: 'director',
+  creator: 'creator',
+  cast: 'actor',
+  author: 'author',
 };
 
-/** “Directs and acts. Thirteen titles here, from 1993 to 2023. One book of theirs.” */
+/** “Director and actor. Thirteen titles here, from 1993 to 2023. One book.” */
 export function personFacts({ jobs, titleCount, bookCount, years }: PersonDetail): string {
-  const does = listWords(jobs.map((job) => JOB_VERBS[job] ?? job));
+  const does = listWords(jobs.map((job) => JOB_NOUNS[job] ?? job));
   const when = !years
     ? ''
     : years.from === years.to
-      ? `, of ${years.from}`
+      ? `, from ${years.from}`
       : `, from ${years.from} to ${years.to}`;
   const words = [
     ...(titleCount > 0 || bookCount === 0 ? [`${countWords(titleCount, 'title')} here${when}`] : []),
-    ...(bookCount > 0 ? [`${countWords(bookCount, 'book')} of theirs`] : []),
+    ...(bookCount > 0 ? [`${countWords(bookCount, 'book')}${titleCount > 0 ? '' : ' here'}`] : []),
   ];
   return [...(does ? [does] : []), ...words].map((part) => `${capitalised(part)}.`).join(' ');
 }

@@ -5,6 +5,7 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { runtimeWords } from '../titles/clock.ts';
+import { KIND_NAMES } from '../titles/facts.ts';
 import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
 import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
@@ -41,13 +42,13 @@ export function PersonWork({
       <Section heading="Work">
         <WorkChoices person={person} choice={choice} />
         {before > 0 && (
-          <EarlierLink search={pageSearch(search, work.from - 1)}>The {before} before these</EarlierLink>
+          <EarlierLink search={pageSearch(search, work.from - 1)}>Previous {before} titles</EarlierLink>
         )}
         {work.totalElements === 0 ? (
           <p className="type-say">
-            Nothing here is all of that.{' '}
+            Nothing matches these filters.{' '}
             <TextLink to={workSearch({ kind: null, job: null, decade: null, sort: choice.sort })}>
-              All of their work
+              Show all their work
             </TextLink>
           </p>
         ) : (
@@ -61,7 +62,7 @@ export function PersonWork({
         )}
         {list.hasMore && (
           <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <MoreLink list={list}>More</MoreLink>
+            <MoreLink list={list}>Show more</MoreLink>
             <span className="type-note text-dim" role="status">
               {before + list.items.length} of {work.totalElements}
             </span>
@@ -76,7 +77,8 @@ function WorkRow({ card, parts }: WorkView) {
   const { movieType, runtimeMinutes, tasteMatch } = card;
   const facts = [
     partsWords(parts),
-    ...(movieType === 'tv_show' ? ['series'] : runtimeMinutes ? [runtimeWords(runtimeMinutes)] : []),
+    KIND_NAMES[movieType],
+    ...(movieType === 'movie' && runtimeMinutes ? [runtimeWords(runtimeMinutes)] : []),
   ];
   return (
     <article className="programme-row">

@@ -10,13 +10,13 @@ export interface WorkChoice {
 }
 
 export const WORK_NAMES = {
-  kind: { movie: 'Films', tv_show: 'Series' },
+  kind: { movie: 'Movies', tv_show: 'TV shows' },
   job: { director: 'Directed', creator: 'Created', cast: 'Acted in' },
   sort: {
     newest: 'Newest first',
     oldest: 'Oldest first',
-    movieRating: 'Best rated',
-    popularity: 'Best known',
+    movieRating: 'Highest rated',
+    popularity: 'Most popular',
   },
 } as const satisfies { [Part in 'kind' | 'job' | 'sort']: Record<NonNullable<WorkChoice[Part]>, string> };
 

@@ -20,7 +20,7 @@ export function WorkChoices({ person, choice }: { person: PersonDetail; choice: 
       ),
     },
     {
-      name: 'Part',
+      name: 'Role',
       choices: offer(
         'job',
         person.work.map(({ job, titleCount }) => [job, titleCount]),
@@ -33,7 +33,7 @@ export function WorkChoices({ person, choice }: { person: PersonDetail; choice: 
         person.decades.map(({ decade, titleCount }) => [decade, titleCount]),
       ),
     },
-    { name: 'Order', choices: person.titleCount > 2 ? orders() : [] },
+    { name: 'Sort by', choices: person.titleCount > 2 ? orders() : [] },
   ];
   return (
     <div className="mb-8 grid gap-3 empty:hidden">

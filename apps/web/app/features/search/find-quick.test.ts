@@ -35,10 +35,10 @@ const find = async (text: string) =>
 test('whose whole name it is and what list it asks for come first, people named in part last', async () => {
   const asked = answer(160);
   expect(await find('French')).toEqual([
-    ['French', 'acts · 1 title'],
+    ['French', 'actor · 1 title'],
     ['Films and series in French', 'Language · 160 titles'],
     ['The French Dispatch', 'Wes Anderson, 2021 · film'],
-    ['Dawn French', 'acts · 1 title'],
+    ['Dawn French', 'actor · 1 title'],
   ]);
   expect(asked).toContain('/api/movie?languages=fr&size=1');
 });

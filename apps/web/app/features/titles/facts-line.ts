@@ -1,8 +1,9 @@
 import type { TitleDetail } from '@palate/contract/titles';
+import { countryName } from '@palate/contract/vocab/country-codes';
 import { languageName } from '@palate/contract/vocab/languages';
 import { counted } from '@palate/contract/vocab/number-words';
 import { runtimeWords } from './clock.ts';
-import { listWords } from './facts.ts';
+import { KIND_NAMES, listWords } from './facts.ts';
 
 /** 2016, or 2008–2013 for a show that ended later. */
 function yearsWords({ year, endYear, movieType }: TitleDetail): string {
@@ -11,9 +12,10 @@ function yearsWords({ year, endYear, movieType }: TitleDetail): string {
 
 /** The facts line of a title's page; what isn't known is left out. */
 export function factsLine(title: TitleDetail): string[] {
-  const { makers, runtimeMinutes, certificate, languages, seasonCount, movieType } = title;
+  const { makers, runtimeMinutes, certificate, countries, languages, seasonCount, movieType } = title;
   return [
     yearsWords(title),
+    KIND_NAMES[movieType],
     ...(makers.length > 0 ? [listWords(makers.slice(0, 3))] : []),
     ...(seasonCount ? [counted(seasonCount, 'season')] : []),
     ...(runtimeMinutes
@@ -24,6 +26,7 @@ export function factsLine(title: TitleDetail): string[] {
         ]
       : []),
     ...(certificate === 'N/A' ? [] : [certificate]),
+    ...(countries.length > 0 ? [listWords(countries.slice(0, 3).map(countryName))] : []),
     ...(languages.length > 0 ? [listWords(languages.slice(0, 3).map(languageName))] : []),
   ];
 }

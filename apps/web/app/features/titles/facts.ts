@@ -14,17 +14,17 @@ export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): 
   makers.length > 0 ? `${listWords(makers.slice(0, 2))}, ${year}` : `${year}`;
 
 const JOB_WORDS: Readonly<Record<string, string>> = {
-  director: 'directs',
-  creator: 'creates',
-  cast: 'acts',
-  author: 'writes',
+  director: 'director',
+  creator: 'creator',
+  cast: 'actor',
+  author: 'author',
 };
 
-/** What somebody does: "directs, acts"; empty where nothing is known. */
+/** What somebody does: "director, actor"; empty where nothing is known. */
 export const jobWords = (jobs: readonly string[]): string =>
   jobs.map((job) => JOB_WORDS[job] ?? job).join(', ');
 
-/** What somebody does, and how much of it we have: "directs, acts · 12 titles · 1 book". */
+/** What somebody does, and how much of it we have: "director, actor · 12 titles · 1 book". */
 export const workWords = ({
   jobs,
   titleCount,

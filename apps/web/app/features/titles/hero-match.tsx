@@ -1,6 +1,7 @@
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { whyWords } from '../match/verdict.ts';
 
 type Match = Pick<MatchExplanation, 'value' | 'tier' | 'certainty' | 'shares'>;
 
@@ -16,17 +17,17 @@ export function HeroMark({ match }: { match: Match }) {
         size={96}
         className="max-md:size-[76px]"
       />
-      <span className="sr-only">, see the sum</span>
+      <span className="sr-only">. {whyWords(match)}</span>
     </a>
   );
 }
 
-/** The first thing to do at a work's head: read the sum, or take the test where there is none yet. */
-export function HeroStep({ match }: { match: Pick<Match, 'value'> }) {
+/** The first thing to do at a work's head: see the reasons for the match, or take the test where there is none yet. */
+export function HeroStep({ match }: { match: Match }) {
   if (match.value === null) return <ButtonLink to="/get-started">Take the test</ButtonLink>;
   return (
     <a href="#match" className="button">
-      See the sum
+      {whyWords(match)}
     </a>
   );
 }

@@ -18,9 +18,9 @@ const evidence = (isDnaPredicted: boolean, correctedFields: string[]) =>
 
 test('reasons that rest on what was predicted say so, and no others', () => {
   expect(evidence(true, [])).toEqual([
-    'Predicted of it, not judged. You said so.',
-    'Predicted of it, not judged.',
-    'Predicted of it, not judged. You said so.',
+    'An automatic estimate. You said so.',
+    'An automatic estimate.',
+    'An automatic estimate. You said so.',
     'You said so.',
     'You said so.',
   ]);
@@ -29,7 +29,7 @@ test('reasons that rest on what was predicted say so, and no others', () => {
 test('what was set by hand is judged, and a title of ours is all judged', () => {
   expect(evidence(true, ['dna.pace', 'themes'])).toEqual([
     'You said so.',
-    'Predicted of it, not judged.',
+    'An automatic estimate.',
     ...Array(3).fill('You said so.'),
   ]);
   expect(markPredicted(match, { isDnaPredicted: false, correctedFields: [] })).toBe(match);

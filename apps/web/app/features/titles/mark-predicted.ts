@@ -1,7 +1,7 @@
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { TitleDetail } from '@palate/contract/titles';
 
-const MARK = 'Predicted of it, not judged.';
+const MARK = 'An automatic estimate.';
 
 /** A match whose reasons say where they rest on DNA or themes that nobody judged; what the operator set by hand is judged. */
 export function markPredicted(

@@ -28,7 +28,7 @@ export function MoreTitles({
   return (
     <>
       {before > 0 && (
-        <EarlierLink search={pageSearch(search, first.from - 1)}>The {before} before these</EarlierLink>
+        <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} titles</EarlierLink>
       )}
       {children(list.items, (first.number - first.from) * first.size)}
       {list.isLoading && (
@@ -38,7 +38,7 @@ export function MoreTitles({
       )}
       {list.hasMore && (
         <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <MoreLink list={list}>More</MoreLink>
+          <MoreLink list={list}>Show more</MoreLink>
           <span className="type-note text-dim" role="status">
             {before + list.items.length} of {first.totalElements}
           </span>

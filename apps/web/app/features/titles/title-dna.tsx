@@ -21,7 +21,7 @@ export function TitleDna({
   children,
 }: {
   title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted' | 'correctedFields'>;
-  noun: 'film' | 'series' | 'book';
+  noun: 'movie' | 'show' | 'book';
   usual: UsualSeat | null;
   /** Where more of a theme or genre stands. */
   kindHref?(kind: 'theme' | 'genre', key: string): string;
@@ -44,13 +44,13 @@ export function TitleDna({
   ];
   return (
     <Section
-      heading={usual ? 'Its DNA, beside yours' : 'Its DNA'}
+      heading={usual ? 'Its DNA and yours' : 'Its DNA'}
       aside={
         <>
           <p className="type-say-small text-dim">
             {usual
-              ? `The block is the ${noun}. The ring is where you usually sit. A long line is a stretch.`
-              : `The block is the ${noun}, on ten sliders. Yours are drawn beside it once you’ve taken the test.`}
+              ? `The block is the ${noun}; the ring is what you usually like. A long line means they are far apart.`
+              : `The block shows where this ${noun} is on ten sliders. Take the test to see yours beside it.`}
           </p>
           {!usual && (
             <p>
@@ -69,7 +69,7 @@ export function TitleDna({
           <li key={key}>
             <Link to={to} className="chip">
               {name}
-              {isPredicted && <span className="text-dim">, predicted</span>}
+              {isPredicted && <span className="text-dim">, estimated</span>}
             </Link>
           </li>
         ))}

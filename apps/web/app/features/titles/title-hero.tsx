@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from './clock.ts';
 import { HeroMark, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
+import { ShareButton } from './share-button.tsx';
 import { Synopsis } from './synopsis.tsx';
 import { useEveningStart } from './use-evening-start.ts';
 
@@ -60,7 +61,8 @@ export function TitleHero({
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
-            {hasNear && <TextLink to="#near">What’s near it</TextLink>}
+            {hasNear && <TextLink to="#near">More like this</TextLink>}
+            <ShareButton title={title.title} />
           </p>
         </div>
       </div>

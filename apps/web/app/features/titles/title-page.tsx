@@ -27,7 +27,7 @@ export function TitlePage({
   where,
 }: TitlePageData) {
   useOpening(title.id);
-  const noun = title.movieType === 'tv_show' ? 'series' : 'film';
+  const noun = title.movieType === 'tv_show' ? 'show' : 'movie';
   return (
     <>
       <TitleHero
@@ -46,7 +46,7 @@ export function TitlePage({
           <>
             {title.isDnaPredicted && (
               <p className="type-note mt-2 text-dim">
-                Its DNA and themes are predicted, not judged by us, so take the sum as a guess.
+                Its DNA and themes are automatic estimates, so treat this match as a guess.
               </p>
             )}
             {tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}

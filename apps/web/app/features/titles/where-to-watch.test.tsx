@@ -29,12 +29,12 @@ test('one line a service, and that catalogues move', () => {
   expect(markup).toContain('<img src="/static/streaming/netflix.png" alt=""');
   expect(markup).toContain('United States, France');
   expect(markup).toContain('as of May 2024');
-  expect(markup).toContain('Check before you sit down.');
+  expect(markup).toContain('check before you watch.');
 });
 
 test('not knowing is said', () => {
   expect(renderToStaticMarkup(<WhereToWatch places={[]} said={null} />)).toContain(
-    'We don’t know where it streams.',
+    'We don’t know where this is streaming.',
   );
 });
 

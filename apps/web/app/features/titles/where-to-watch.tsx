@@ -15,7 +15,7 @@ export function WhereToWatch({
     <div id="where">
       <Section heading="Where to watch">
         {places.length === 0 ? (
-          <p className="type-say">{said ?? 'We don’t know where it streams.'}</p>
+          <p className="type-say">{said ?? 'We don’t know where this is streaming.'}</p>
         ) : (
           <ul className="grid gap-3">
             {places.map(({ service, name, iconUrl, countries, asOf }) => (
@@ -32,7 +32,7 @@ export function WhereToWatch({
         )}
         {places.length > 0 && (
           <p className="type-note mt-4 text-dim">
-            {said && `${said} `}Catalogues move. Check before you sit down.
+            {said && `${said} `}Availability changes, so check before you watch.
           </p>
         )}
       </Section>

@@ -27,7 +27,7 @@ it('falls back to the first country known, and says when nothing is', () => {
     on: 'On Canal+',
     known: 'in France, as of 2022',
   });
-  expect(whereToWatch([], 'us')).toEqual({ on: null, known: 'We don’t know where it streams.' });
+  expect(whereToWatch([], 'us')).toEqual({ on: null, known: 'We don’t know where this is streaming.' });
 });
 
 it('says nothing at a page’s head of services in another country', () => {
@@ -78,7 +78,7 @@ it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string 
     'somebody looked here and found nothing',
     [streaming('Mubi', 'FR', '2026-11-20')],
     { US: '2026-11-20' },
-    'On no service we know in the United States, as of 20 November 2026.',
+    'Not on any service we know in the United States, as of 20 November 2026.',
   ],
   ['it was seen here lately', [streaming('Mubi', 'US', '2026-09-01')], { US: '2026-09-01' }, null],
   ['it was seen this year', [streaming('Mubi', 'US', '2026')], {}, null],
@@ -86,7 +86,7 @@ it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string 
     'it was seen long ago',
     [streaming('Mubi', 'US', '2023'), streaming('Mubi', 'FR', '2024-05')],
     {},
-    'Nobody has looked since May 2024, so take it as old.',
+    'Last checked in May 2024; may have changed.',
   ],
 ])('what is said beside the places where %s', (_, streamings, checked, said) => {
   expect(sayOfPlaces(streamings, checked, 'us', NOW)).toBe(said);

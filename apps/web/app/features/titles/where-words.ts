@@ -48,7 +48,7 @@ export function whereToWatch(streamings: Streamings, country: string): Where {
   const elsewhere = streamings[0] ? inside(streamings, streamings[0].country) : [];
   return (
     describeWhere(inside(streamings, country)) ??
-    describeWhere(elsewhere) ?? { on: null, known: 'We don’t know where it streams.' }
+    describeWhere(elsewhere) ?? { on: null, known: 'We don’t know where this is streaming.' }
   );
 }
 
@@ -62,6 +62,7 @@ export function whereHere(streamings: Streamings, country: string): string | nul
 }
 
 const OLD_DAYS = 90;
+const ISO_DATE_LENGTH = 'yyyy-mm-dd'.length;
 const DAY_MS = 86_400_000;
 
 /**
@@ -77,13 +78,13 @@ export function sayOfPlaces(
 ): string | null {
   const looked = checked[isoCountryCode(country)];
   if (looked !== undefined && inside(streamings, country).length === 0)
-    return `On no service we know ${inCountry(isoCountryCode(country))}, as of ${dateWords(looked)}.`;
+    return `Not on any service we know ${inCountry(isoCountryCode(country))}, as of ${dateWords(looked)}.`;
   const newest = streamings
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
   if (newest === undefined || now.getTime() - lastDayOf(newest) <= OLD_DAYS * DAY_MS) return null;
-  return `Nobody has looked since ${dateWords(newest)}, so take it as old.`;
+  return `Last checked ${newest.length === ISO_DATE_LENGTH ? 'on' : 'in'} ${dateWords(newest)}; may have changed.`;
 }
 
 /** The last day that `2023`, `2023-05` or a date may mean. */

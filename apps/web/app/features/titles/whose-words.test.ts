@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { whoseWords } from './whose-words.ts';
 
 test.each([
-  ['tmdb', 'TMDB’s words, not ours.'],
-  ['tmdb2024', 'TMDB’s words, not ours.'],
-  ['imdbtop', 'IMDb’s words, not ours.'],
-  ['wikipedia (CC BY-SA)', 'Wikipedia’s words (CC BY-SA), not ours.'],
-  ['Ada’s Almanac (1999) of Films', 'Ada’s Almanac (1999) of Films’s words, not ours.'],
+  ['tmdb', 'Synopsis: TMDB.'],
+  ['tmdb2024', 'Synopsis: TMDB.'],
+  ['imdbtop', 'Synopsis: IMDb.'],
+  ['wikipedia (CC BY-SA)', 'Synopsis: Wikipedia (CC BY-SA).'],
+  ['Ada’s Almanac (1999) of Films', 'Synopsis: Ada’s Almanac (1999) of Films.'],
 ])('%s', (source, sentence) => {
   expect(whoseWords(source)).toBe(sentence);
 });

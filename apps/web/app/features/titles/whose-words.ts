@@ -14,8 +14,8 @@ export function wordSource(source: string): { readonly name: string; readonly li
   return { name: NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? name, licence };
 }
 
-/** Whose words a synopsis is, a sentence: "Wikipedia’s words (CC BY-SA), not ours." */
+/** Whose words a synopsis is, a sentence: "Synopsis: Wikipedia (CC BY-SA)." */
 export function whoseWords(source: string): string {
   const { name, licence } = wordSource(source);
-  return `${name}’s words${licence ? ` ${licence}` : ''}, not ours.`;
+  return `Synopsis: ${name}${licence ? ` ${licence}` : ''}.`;
 }

@@ -122,8 +122,14 @@ test('facts that aren’t known are left out', () => {
     seasonCount: 5,
     runtimeMinutes: 47,
     certificate: 'N/A',
+    countries: [] as string[],
     languages: [] as string[],
   } as TitleDetail;
-  expect(factsLine(title)).toEqual(['2008–2013', 'Vince Gilligan', '5 seasons', '47\u00A0min an episode']);
+  const known = ['2008–2013', 'TV show', 'Vince Gilligan', '5 seasons', '47\u00A0min an episode'];
+  expect(factsLine(title)).toEqual(known);
+  expect(factsLine({ ...title, countries: ['US', 'KR'] })).toEqual([
+    ...known,
+    'United States and South Korea',
+  ]);
   expect(makersAndYear({ makers: [], year: 1999 })).toBe('1999');
 });
