@@ -1,0 +1,84 @@
+// Who `npm run look` is: somebody with a taste in their browser, and a member.
+
+/** Answers the test as somebody would, and returns the cookies that carry the answers. */
+export async function takeTest(url) {
+  const find = async (title) =>
+    (await (await fetch(`${url}/api/movie/titles?title=${encodeURIComponent(title)}`)).json())[0];
+  const loved = await Promise.all(
+    ['Past Lives', 'Aftersun', 'Moonlight', 'Before Sunrise', 'Eternal Sunshine'].map(find),
+  );
+  const favoriteMovies = loved.filter(Boolean).map(({ id, title }) => ({ id, title }));
+  const ageRange = { start: 30, end: 44 };
+  const genres = {
+    positive: ['drama', 'romance', 'documentary', 'grief', 'coming-of-age'],
+    negative: ['superhero', 'heist'],
+  };
+  const post = (path, body) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const pairPreferences = [];
+  for (let done = false; !done && pairPreferences.length < 12; ) {
+    const answer = await (
+      await post('/taste/movie-pairs', {
+        country: 'us',
+        ageRange,
+        genres,
+        lovedMovies: favoriteMovies,
+        pairPreferences,
+      })
+    ).json();
+    done = answer.done;
+    const pair = answer.pairs[0];
+    if (!pair) break;
+    const [quiet, loud] = [...pair].sort((a, b) => a.dna.scale + a.dna.pace - b.dna.scale - b.dna.pace);
+    pairPreferences.push({ winner: quiet.id, loser: loud.id });
+  }
+  const saved = await post('/user/taste-test', {
+    ageRange,
+    moviePreferences: { favoriteMovies, pairPreferences },
+    countryCode: 'us',
+    genreThemePreferences: { ...genres, neutral: [] },
+  });
+  if (!saved.ok) throw new Error(`The test was refused: ${await saved.text()}`);
+  return saved.headers.getSetCookie().map((line) => {
+    const [name, ...value] = line.split(';')[0].split('=');
+    return { name, value: value.join('='), url };
+  });
+}
+
+/**
+ * Makes an account in a browser with these cookies, and returns what the browser then keeps. The
+ * answers move into the account: the cookies carry none afterwards.
+ */
+export async function signUp(browser, url, cookies) {
+  const email = 'greta.lindqvist-abernathy@example.org';
+  const context = await browser.newContext({ baseURL: url, storageState: { cookies, origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[autocomplete="given-name"]').fill('Greta');
+  await dialog.locator('[autocomplete="family-name"]').fill('Lindqvist-Abernathy');
+  await dialog.locator('[autocomplete="username"]').fill(email);
+  await dialog.locator('[autocomplete="new-password"]').fill('correct horse battery');
+  await dialog.locator('form button[type="submit"]').click();
+  await dialog.locator('[autocomplete="one-time-code"]').fill(await readCode(url, email));
+  await dialog.locator('form button[type="submit"]').click();
+  await page.locator('summary[aria-label^="Your account"]').waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The code in the email to an address, once it has come. */
+async function readCode(url, email) {
+  for (let waited = 0; waited < 150; waited++) {
+    const emails = await (await fetch(`${url}/dev/outbox.json`)).json();
+    const code = emails.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No email with a code came to ${email}.`);
+}
