@@ -114,6 +114,7 @@ async function prove(page, { shows = [], hides = [] }, viewer) {
     throw new Error(`the ${viewer} ${taste.status ? 'has' : 'has no'} taste`);
   if (viewer === 'member')
     await page.locator('summary[aria-label^="Your account"]').waitFor({ timeout: PROOF_MS });
+  if (shows.length === 0) throw new Error('nothing is declared that proves its state');
   for (const proof of shows) {
     await find(page, proof)
       .first()
@@ -127,7 +128,10 @@ async function prove(page, { shows = [], hides = [] }, viewer) {
   }
 }
 
-const find = (page, { css, role, name }) =>
-  css ? page.locator(css) : page.getByRole(role, name === undefined ? {} : { name });
+function find(page, { css, role, name }) {
+  return css ? page.locator(css) : page.getByRole(role, name === undefined ? {} : { name });
+}
 
-const said = ({ css, role, name }) => css ?? `${role} ${name ?? ''}`.trim();
+function said({ css, role, name }) {
+  return css ?? `${role} ${name ?? ''}`.trim();
+}

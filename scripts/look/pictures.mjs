@@ -64,8 +64,8 @@ const FOR_ANYBODY = [
 /** Pictures in which a taste shows: without one, with one, and as a member; `match` is where a match has to be. */
 const BY_TASTE = [
   { name: 'home', route: '/', shows: [{ css: 'main h1' }] },
-  { name: 'taste', route: '/taste' },
-  { name: 'dashboard', route: '/dashboard', match: MATCH },
+  { name: 'taste', route: '/taste', match: { css: '#fingerprint' }, shows: [{ css: 'main h1' }] },
+  { name: 'dashboard', route: '/dashboard', shows: [{ css: 'main article' }], match: MATCH },
   {
     name: 'dashboard-filtered',
     route: '/dashboard?movieType=movie&year=1990,1999&sortBy=movieRating',
@@ -75,6 +75,7 @@ const BY_TASTE = [
   {
     name: 'dashboard-nothing',
     route: '/dashboard?year=1961,1961&languages=is',
+    shows: [{ css: 'main h2' }],
     hides: [{ css: 'main article' }],
   },
   { name: 'category-all', route: '/dashboard/category/all', shows: [{ css: 'main article' }], match: MATCH },
