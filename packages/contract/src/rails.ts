@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { categoryKey, tonightOffsets } from './filters.ts';
+import { categoryKey, filterQuery } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 import { CATEGORY_ORDERS } from './vocab/lists.ts';
@@ -20,27 +20,32 @@ export const rail = z.object({
 });
 export type Rail = z.infer<typeof rail>;
 
+/** The filters that rails take: those of `GET /movie` but for what decides which list it is, its order and its look. */
+const railFilters = filterQuery.omit({ search: true, category: true, sort: true, view: true });
+
 const RAILS_A_PAGE = 6;
 const CARDS_A_RAIL = 12;
 
 export const listRails = defineEndpoint({
   method: 'GET',
   path: '/rails/pages',
-  summary: 'The dashboard’s rails for this viewer, a page of them at a time.',
+  summary:
+    'The dashboard’s rails for this viewer, a page of them at a time. Filters narrow every rail; one with fewer than three titles of its own is left out.',
   access: 'anyone',
   tag: 'rails',
   query: pagedQuery(RAILS_A_PAGE, {
+    ...railFilters.shape,
     search: z
       .string()
       .max(200)
       .optional()
       .describe('Part of a rail’s title, at most 200 characters; narrows to such rails.'),
-    tonight: tonightOffsets.optional(),
     cards: wholeNumber(1, 20)
       .default(CARDS_A_RAIL)
       .describe(`Cards a rail, 1 to 20; ${CARDS_A_RAIL} by default.`),
   }),
   result: paged(rail),
+  errors: ['PERSON_NOT_FOUND'],
 });
 
 export const listCuratedFilters = defineEndpoint({

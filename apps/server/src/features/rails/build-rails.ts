@@ -2,42 +2,40 @@ import { setImmediate } from 'node:timers/promises';
 import { RowSet } from '../../catalogue/index.ts';
 import { type Category, pickRows, seenRows, type Viewing } from '../filters/index.ts';
 
+/** A rail with fewer titles that no rail before it shows is left out (our choice: one or two are no row). */
+const RAIL_TITLES_MIN = 3;
+
 /** A rail's titles, chosen but not yet fetched. */
 export interface ChosenRail {
   readonly category: Category;
-  /** All titles of its category, up to where that ends. */
+  /** All titles of its category that pass the filters, up to where the category ends. */
   readonly total: number;
   /** Best first. */
   readonly rows: readonly number[];
 }
 
 /**
- * Chooses titles for rails in order. A title stands in one rail only and one the viewer has seen in
- * none, as far as there are others to fill it; a rail without a single title is left out. Each rail
- * reads the whole catalogue: others have their turn in between.
+ * Chooses titles for rails in order. No title stands in two rails, and none the viewer has seen in any; a
+ * rail left with fewer than three is dropped. Yields to the event loop between rails, as each reads the
+ * whole catalogue.
+ * @param allowed the titles that pass the viewer's filters
  */
 export async function chooseRails(
   viewing: Viewing,
   categories: readonly Category[],
-  cardCount: number,
-  tonight: Float32Array | null,
+  { allowed, cardCount, tonight }: { allowed: RowSet; cardCount: number; tonight: Float32Array | null },
 ): Promise<ChosenRail[]> {
   const { count } = viewing.snapshot;
-  const seen = RowSet.of(count, seenRows(viewing));
-  const used = seen.copy();
+  const free = allowed.copy().subtract(RowSet.of(count, seenRows(viewing)));
   const rails: ChosenRail[] = [];
   for (const category of categories) {
-    const members = category.select(viewing, tonight);
+    const members = category.select(viewing, tonight).intersect(allowed);
     const order = category.order.toRows(viewing, tonight);
-    const pick = (rows: RowSet, limit: number) => pickRows(viewing, rows, order, { offset: 0, limit });
-    const rows = [...pick(members.copy().subtract(used), cardCount)];
-    if (rows.length < cardCount) {
-      const spare = members.copy().subtract(seen).subtract(RowSet.of(count, rows));
-      rows.push(...pick(spare, cardCount - rows.length));
-    }
-    for (const row of rows) used.add(row);
-    if (rows.length > 0) {
+    const unused = members.copy().intersect(free);
+    const rows = [...pickRows(viewing, unused, order, { offset: 0, limit: cardCount })];
+    if (rows.length >= Math.min(RAIL_TITLES_MIN, cardCount)) {
       rails.push({ category, total: Math.min(members.size, category.most ?? members.size), rows });
+      free.subtract(RowSet.of(count, rows));
     }
     await setImmediate();
   }

@@ -1,30 +1,37 @@
-import type { Paged, Rail, TonightOffsets } from '@palate/contract';
+import type { Filters, Paged, Rail } from '@palate/contract';
 import { foldText } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Dependencies } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { beginViewing, railCategories } from '../filters/index.ts';
+import { beginViewing, railCategories, selectRows } from '../filters/index.ts';
 import { hydrateCardsByRow, toOffsets } from '../titles/index.ts';
 import { chooseRails } from './build-rails.ts';
 
 /**
- * A page of the viewer's rails. Titles are chosen for every rail up to this page, so that none
- * stands twice across pages; the cards of all rails of the page come in one statement.
+ * A page of the viewer's rails, each narrowed by the filters. Titles are chosen for every rail up to this
+ * page, so that none stands twice across pages; the cards of all rails of the page come in one statement.
+ * Throws PERSON_NOT_FOUND for an unknown `actorId`.
  */
 export async function listRailsPage(
   dependencies: Dependencies,
-  query: {
+  query: Omit<Filters, 'search'> & {
     page: number;
     size: number;
     cards: number;
+    /** Part of a rail's title. */
     search?: string | undefined;
-    tonight?: TonightOffsets | undefined;
   },
   viewer: Viewer,
 ): Promise<Paged<Rail>> {
+  const { search, ...filters } = query;
   const viewing = await beginViewing(dependencies, viewer);
-  const categories = railCategories(viewing).filter(({ title }) => isNamed(title, query.search));
-  const rails = await chooseRails(viewing, categories, query.cards, toOffsets(query.tonight));
+  const tonight = toOffsets(query.tonight);
+  const categories = railCategories(viewing).filter(({ title }) => isNamed(title, search));
+  const rails = await chooseRails(viewing, categories, {
+    allowed: selectRows(viewing, filters, tonight),
+    cardCount: query.cards,
+    tonight,
+  });
   const page = rails.slice(query.page * query.size, (query.page + 1) * query.size);
   const cards = await hydrateCardsByRow(
     viewing.dependencies,

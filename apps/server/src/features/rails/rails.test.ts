@@ -89,6 +89,36 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     );
   });
 
+  it('narrows every rail by the filters, counts what passes, and drops a rail left with fewer than three', async () => {
+    const filter = 'year=2015,2020&movieType=movie&movieMatchRating=52';
+    const page = await getRails(`size=50&${filter}`);
+    expect(page.content.length).toBeGreaterThan(5);
+    const ids = idsOf(page);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { key, total, cards } of page.content) {
+      expect(cards.length, key).toBeGreaterThanOrEqual(3);
+      for (const { year, movieType } of cards) {
+        expect(year >= 2015 && year <= 2020).toBe(true);
+        expect(movieType).toBe('movie');
+      }
+      const whole = await list(`category=${key}&size=1&${filter}`);
+      expect([key, whole.body.totalElements]).toEqual([key, total]);
+    }
+    const dna = JSON.stringify([{ type: 'genre', key: 'horror', checker: 'include' }]);
+    const horror = await getRails(`size=50&dna=${encodeURIComponent(dna)}`);
+    expect(horror.totalElements).toBeLessThan((await getRails('size=50')).totalElements);
+    expect((await getRails('year=1961&languages=is')).content).toEqual([]);
+  });
+
+  it('narrows to somebody’s work, and an unknown person is 404', async () => {
+    const { content } = await getRails('size=50&actorId=martin-scorsese');
+    expect(content[0]?.cards.length).toBeGreaterThan(2);
+    expect(await get('/rails/pages?actorId=nobody-at-all')).toMatchObject({
+      status: 404,
+      body: { code: 'PERSON_NOT_FOUND' },
+    });
+  });
+
   it('narrows to rails of a name', async () => {
     const { content } = await getRails('search=HIDDEN');
     expect(content.map(({ key }) => key)).toEqual(['hidden-gems']);
@@ -101,6 +131,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     ['size=999', 'size'],
     ['page=x', 'page'],
     ['tonight=pace', 'tonight'],
+    ['imdb=11', 'imdb'],
   ])('%s is 400 and names %s', async (query, field) => {
     const { status, body } = await get(`/rails/pages?${query}`);
     expect([status, body.message.split(':')[0]]).toEqual([400, field]);
