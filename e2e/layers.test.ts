@@ -26,12 +26,12 @@ const openByKey = (key: string, title: string) => async (page: Page) => {
 const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the test': openByAddress('userTest', 'Taste test'),
   filters: openByAddress('otherFilters', 'Filters'),
-  DNA: openByAddress('dnaFilters', 'Character, themes and genres'),
+  DNA: openByAddress('dnaFilters', 'Mood, themes and genres'),
   services: openByAddress('openStreamingServices', 'Your streaming services'),
   'DNA over filters': async (page) => {
     await openByAddress('otherFilters', 'Filters')(page);
-    await page.getByRole('button', { name: 'Character, themes and genres' }).click();
-    await page.getByRole('dialog', { name: 'Character, themes and genres' }).waitFor();
+    await page.getByRole('button', { name: 'Mood, themes and genres' }).click();
+    await page.getByRole('dialog', { name: 'Mood, themes and genres' }).waitFor();
   },
   'one filter': async (page) => {
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -102,9 +102,9 @@ test('a dialog opened over the filters keeps what was changed in them, and gives
   const filters = page.getByRole('dialog', { name: 'Filters' });
   const changed = filters.getByRole('checkbox').first();
   await changed.check();
-  const opener = filters.getByRole('button', { name: 'Character, themes and genres' });
+  const opener = filters.getByRole('button', { name: 'Mood, themes and genres' });
   await opener.click();
-  const dna = page.getByRole('dialog', { name: 'Character, themes and genres' });
+  const dna = page.getByRole('dialog', { name: 'Mood, themes and genres' });
   await dna.getByRole('button', { name: /^slow-burning/ }).click();
   await dna.locator('button[type="submit"]').click();
   await dna.waitFor({ state: 'detached' });

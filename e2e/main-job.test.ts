@@ -33,7 +33,7 @@ test('from the front page through the taste test to a title whose match adds up'
   await page.getByRole('link', { name: 'What to watch tonight' }).click();
   await page.waitForURL(/\/dashboard/);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const card = page.locator('a[href^="/movie/tt"]').first();
+  const card = page.locator('a[href^="/movie/tt"]:visible').first();
   const href = (await card.getAttribute('href')) ?? '';
   await card.click();
   await page.waitForURL(`**${href}`);

@@ -52,6 +52,12 @@ export function answeringPages(api: ApiCall): ApiCall {
 export const failureCode = (error: unknown): ErrorCode | null =>
   isPageAnswer(error) ? error.data.code : null;
 
+/** What a page says about a call that failed without failing the page; rethrows what isn't an expected failure. */
+export function failureMessage(error: unknown): string {
+  if (!isPageAnswer(error)) throw error;
+  return error.data.message;
+}
+
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 

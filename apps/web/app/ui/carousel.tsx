@@ -62,13 +62,13 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Where the track stands a screenful of whole slides further on, in CSS pixels. */
+/** Where the track is after a step of as many slides as §9 shows at this width, in CSS pixels. */
 function screenAway(list: HTMLElement, screens: 1 | -1): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
   const step = second.offsetLeft - first.offsetLeft;
-  const whole = Math.max(1, Math.floor((list.parentElement?.clientWidth ?? list.clientWidth) / step + 0.2));
-  return step * (Math.round(list.scrollLeft / step) + screens * whole);
+  const slides = Number(getComputedStyle(list).getPropertyValue('--slides')) || 1;
+  return step * (Math.round(list.scrollLeft / step) + screens * slides);
 }
 
 /** Stays focusable at an end, so that focus isn't lost on the last press. */

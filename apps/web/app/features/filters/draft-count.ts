@@ -7,7 +7,7 @@ import { toApiQuery } from './filter-address.ts';
 import type { FilterState } from './filter-state.ts';
 import type { PageFilters } from './page-filters.ts';
 
-/** How many titles a draft of the filters would show; undefined until the first answer. */
+/** How many titles pass a draft of the filters; undefined until the first answer. */
 export function useDraftCount(
   draft: FilterState,
   { tonightText, category }: PageFilters,
@@ -23,7 +23,7 @@ export function useDraftCount(
   return data;
 }
 
-/** The word on the button that applies a draft. */
+/** The label of the button that applies a draft. */
 export function showWords(count: number | undefined): string {
-  return `Show ${count === undefined ? 'these' : counted(count, 'title')}`;
+  return `Show ${count === undefined ? 'titles' : counted(count, 'title')}`;
 }

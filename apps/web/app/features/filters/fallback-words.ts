@@ -3,27 +3,27 @@ import type { FilterName } from './filter-state.ts';
 
 /** What each filter is called in a sentence. */
 const NAMES: Readonly<Record<FilterName, string>> = {
-  movieType: 'kind of title',
-  isSelectMyServices: 'services switch',
+  movieType: 'type of title',
+  isSelectMyServices: 'services setting',
   services: 'services',
-  isUnseenOnly: 'unseen switch',
+  isUnseenOnly: 'unseen setting',
   view: 'view',
   movieMatchRating: 'match or rating',
   year: 'years',
-  sortBy: 'order',
+  sortBy: 'sort order',
   releaseDate: 'release date',
   languages: 'languages',
-  certificate: 'certificate',
-  dna: 'DNA filters',
-  imdb: 'IMDb score',
+  certificate: 'age certificate',
+  dna: 'mood, theme and genre filters',
+  imdb: 'IMDb rating',
   actorId: 'person',
-  inTheatre: 'cinema switch',
+  inTheatre: 'theater setting',
 };
 
-/** The page's number is no filter, but stands among them. */
+/** Parameters that aren't filters but are read with them. */
 const OTHERS = { tonight: 'sliders for tonight', page: 'page number' } as const;
 
-/** What the page says when parts of its address made no sense and fell back (§2). */
+/** What the page says when parts of its address are invalid and fell back to defaults (§2). */
 export function filterFallbacks(parsed: {
   broken: readonly FilterName[];
   brokenOthers: readonly (keyof typeof OTHERS)[];
@@ -39,8 +39,8 @@ export function filterFallbacks(parsed: {
       ? fallback(
           'sortBy',
           parsed.hasTaste
-            ? 'Any list stands in order of your match once you’re signed in; until then “For you” does. This is in order of rating.'
-            : 'An order of your own comes with the taste test. This is in order of rating.',
+            ? 'Sign in to sort any list by your match. Until then, “For you” is sorted by it. This list is sorted by rating.'
+            : 'Take the taste test to sort by your match. This list is sorted by rating.',
         )
       : NO_FALLBACKS,
   );

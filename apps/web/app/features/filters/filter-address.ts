@@ -55,6 +55,15 @@ export function addressQuery(search: URLSearchParams, tonight: string): string {
   return `?${[text, tonight && `tonight=${tonight}`].filter(Boolean).join('&')}`;
 }
 
+/** The page of a category (`all` for every title) with a page's filters, order and tonight's sliders. */
+export function categoryHref(
+  key: string,
+  { filters, lists, tonightText }: { filters: FilterState; lists: FilterState; tonightText: string },
+): string {
+  const query = addressQuery(formatFilters(filters, lists), tonightText);
+  return `/dashboard/category/${encodeURIComponent(key)}${query === '?' ? '' : query}`;
+}
+
 /** Filters as `GET /movie` takes them; what narrows nothing is left out. */
 export function toApiQuery(
   filters: FilterState,

@@ -1,20 +1,20 @@
 import { Popover } from 'radix-ui';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { findField } from './fields/fields.tsx';
-import type { FilterName, FilterState } from './filter-state.ts';
+import { type EditorName, findField } from './fields/fields.tsx';
+import type { FilterState } from './filter-state.ts';
 import { usePageFilters } from './page-filters.ts';
 
 /**
- * One filter's editor, opened at its chip. What is chosen holds once "Show these" is pressed, so that
- * a half-typed year never empties the list.
+ * One filter's editor, opened at its chip. Choices apply once "Apply" is pressed, so that half a choice
+ * never empties the list.
  */
 export default function FilterEditor({
   name,
   anchor,
   onClose,
 }: {
-  name: FilterName;
+  name: EditorName;
   anchor: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }) {
@@ -51,7 +51,7 @@ export default function FilterEditor({
               onChange={(change) => setDraft((known) => known && { ...known, ...change })}
             />
             <Button type="submit" className="mt-5">
-              Show these
+              Apply
             </Button>
           </form>
         </Popover.Content>

@@ -36,7 +36,7 @@ function send(filters: FilterState): string {
 }
 const Page = () => (
   <ModalProvider>
-    <FilterSentence total={214} />
+    <FilterSentence total={214} hasOrder={false} />
   </ModalProvider>
 );
 
@@ -61,6 +61,25 @@ test('a word pressed before the script is there sends what the sentence says, an
     filters,
     broken: [],
   });
-  expect(html).toMatch(/value="dnaFilters"[^>]* aria-label="no horror, change" name="modal"/);
-  expect(html).toMatch(/value="otherFilters"[^>]* name="modal">Add a filter/);
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([button]) => button);
+  const buttonOf = (label: string) =>
+    buttons.find((button) => button.includes(`aria-label="${label}, change"`));
+  expect(buttonOf('no horror')).toMatch(/form="filter-sentence".*value="dnaFilters"/);
+  expect(buttonOf('any genre')).toMatch(/value="dnaFilters"/);
+  expect(html).toMatch(/value="otherFilters"[^>]*>Add a filter/);
+});
+
+test('defaults are called so and can be removed; a change can be reset, the view with neither', () => {
+  const usual = send(defaults);
+  expect(usual).toContain('Default filters: the last five years, a match of 52 or better');
+  expect(usual).toMatch(/href="[^"]*movieMatchRating=0&amp;year=[^"]*"[^>]*>Show all years and ratings/);
+  expect(usual).not.toContain('Reset filters');
+  expect(send({ ...defaults, view: 'default' })).toContain('Default filters');
+  const changed = send({ ...defaults, imdb: 7 });
+  expect(changed).toMatch(/href="[^"]*\?tonight=pace:\+1.5"[^>]*>Reset filters/);
+  expect(changed).not.toContain('Default filters');
+});
+
+test('tonight’s sliders are one chip, which removes them all', () => {
+  expect(send(defaults)).toMatch(/faster<a[^>]*aria-label="Remove tonight: faster"/);
 });

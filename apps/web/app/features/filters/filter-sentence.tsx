@@ -1,44 +1,30 @@
-import { counted } from '@palate/contract/vocab/number-words';
-import { Fragment, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MissingPart } from '../../ui/missing-part.tsx';
+import { FILTER_DEFAULTS } from '@palate/contract/constants';
+import { counted, numberWord } from '@palate/contract/vocab/number-words';
+import { Fragment, type RefObject, useRef } from 'react';
 import { useModal } from '../../ui/modal-state.tsx';
-import { formatTonight, leanPhrase, leans } from '../match/tonight.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TonightChip } from '../match/tonight-chip.tsx';
 import { formatFilters } from './filter-address.ts';
-import type { FilterName } from './filter-state.ts';
+import { FilterChip, SENTENCE_FORM } from './filter-chip.tsx';
+import { changedFilters } from './filter-state.ts';
+import { FOCUS_FILTERS, useFocusAfterRemoval } from './keep-focus.ts';
 import { type FilterActions, usePageFilters } from './page-filters.ts';
-import { orderPart, type SentencePart, sentenceParts } from './sentence-parts.ts';
+import { orderPart, sentenceParts } from './sentence-parts.ts';
 
-const FilterEditor = lazyPart(() => import('./filter-editor.tsx'), MissingPart);
-
-/** Filters whose editor is a modal of its own (§2). */
-const MODALS = { dna: 'dnaFilters', isSelectMyServices: 'openStreamingServices' } as const;
-const hasModal = (name: FilterName): name is keyof typeof MODALS => name in MODALS;
-/** Filters that are on or off: the cross is all there is to say. */
-const SWITCHES: ReadonlySet<FilterName> = new Set<FilterName>(['isUnseenOnly', 'inTheatre', 'actorId']);
-
-/** The sentence's form, for a button outside it. */
-export const SENTENCE_FORM = 'filter-sentence';
-
-/**
- * What a list shows, said in a sentence whose words are chips: each opens its editor, each cross is
- * a link to the list without it. Pressed before the script is there, a word sends the page's address
- * on with the modal that holds its editor.
- */
+/** What a page shows, as a sentence whose words are chips that change it. */
 export function FilterSentence({
   total,
-  row,
+  hasOrder,
 }: {
   total: number;
-  /** The row that begins the list, where it stands among others. */
-  row?: string;
+  /** Whether it says the order too: on a page of one list. */
+  hasOrder: boolean;
 }) {
   const page = usePageFilters();
+  const addFilter = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(addFilter);
   if (!page) return null;
-  const order = orderPart(page);
-  const parts = sentenceParts(page);
-  const asked = leans(page.tonight);
+  const parts = [...sentenceParts(page), ...(hasOrder ? [orderPart(page)] : [])];
   return (
     <form id={SENTENCE_FORM} method="get" className="filter-sentence">
       <p>
@@ -47,85 +33,61 @@ export function FilterSentence({
             {part.lead} <FilterChip part={part} page={page} />{' '}
           </Fragment>
         ))}
-        {asked.length > 0 && 'and tonight '}
-        {asked.map(({ key, offset }) => (
-          <Fragment key={key}>
-            <span className="chip pe-0" data-on="true">
-              {leanPhrase(key, offset)}
-              <RemoveLink
-                label={leanPhrase(key, offset)}
-                to={page.href({}, formatTonight({ ...page.tonight, [key]: 0 }))}
-              />
-            </span>{' '}
-          </Fragment>
-        ))}
-        {order.lead} <FilterChip part={order} page={page} /> <AddFilter />
+        {page.tonightText && (
+          // On the dashboard's phone layout the sliders stand right below: another line would push them away.
+          <span className={hasOrder ? undefined : 'max-md:hidden'}>
+            and tonight <TonightChip
+              offsets={page.tonight}
+              to={page.href({}, '')}
+              state={FOCUS_FILTERS}
+            />{' '}
+          </span>
+        )}
+        <AddFilter button={addFilter} />
       </p>
-      <p role="status" className="type-note mt-2.5 text-dim">
-        {counted(total, 'title')}
-        {row && total > 0 && `, under “${row}”`}
+      <p className="type-note mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-dim">
+        <span role="status">{counted(total, 'title')}</span>
+        <Defaults page={page} />
       </p>
       <HiddenFilters page={page} />
     </form>
   );
 }
 
-/** What the sentence says, for a form sent before the script is there. */
+/** Says which filters are defaults and offers to remove them; once something is changed, offers to reset. */
+function Defaults({ page }: { page: FilterActions }) {
+  const link = (label: string, to: string) => (
+    <TextLink to={to} state={FOCUS_FILTERS} preventScrollReset>
+      {label}
+    </TextLink>
+  );
+  if (changedFilters(page.filters, page.defaults).length > 0) {
+    return link('Reset filters', page.href({ ...page.defaults, view: page.filters.view }));
+  }
+  if (page.defaults.year === null) return null;
+  const { yearsBack, movieMatchRating } = FILTER_DEFAULTS;
+  return (
+    <>
+      <span>
+        Default filters: the last {numberWord(yearsBack)} years, a {page.hasTaste ? 'match' : 'rating'} of{' '}
+        {movieMatchRating} or better
+      </span>
+      {link('Show all years and ratings', page.href({ year: null, movieMatchRating: 0 }))}
+    </>
+  );
+}
+
+/** The filters, for a form sent before the script is there. */
 function HiddenFilters({ page: { filters, defaults, tonightText } }: { page: FilterActions }) {
   const fields = [...formatFilters(filters, defaults), ...(tonightText ? [['tonight', tonightText]] : [])];
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function RemoveLink({ label, to }: { label: string; to: string }) {
-  return (
-    <Link to={to} replace preventScrollReset aria-label={`Remove ${label}`} className="chip-cross">
-      <span aria-hidden="true">×</span>
-    </Link>
-  );
-}
-
-function FilterChip({ part, page }: { part: SentencePart; page: FilterActions }) {
-  const chip = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const { openModal } = useModal();
-  const { name, label, removed } = part;
-  const open = () => (hasModal(name) ? openModal({ name: MODALS[name], props: null }) : setIsOpen(true));
-  return (
-    <span className={removed ? 'chip pe-0' : 'chip'}>
-      {SWITCHES.has(name) ? (
-        <span>{label}</span>
-      ) : (
-        <button
-          ref={chip}
-          type="submit"
-          name="modal"
-          value={hasModal(name) ? MODALS[name] : 'otherFilters'}
-          className="chip-word"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-label={`${label}, change`}
-          onClick={(event) => {
-            event.preventDefault();
-            open();
-          }}
-        >
-          {label}
-        </button>
-      )}
-      {removed && <RemoveLink label={label} to={page.href(removed)} />}
-      {isOpen && (
-        <Suspense>
-          <FilterEditor name={name} anchor={chip} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </span>
-  );
-}
-
-function AddFilter() {
+function AddFilter({ button }: { button: RefObject<HTMLButtonElement | null> }) {
   const { openModal } = useModal();
   return (
     <button
+      ref={button}
       type="submit"
       name="modal"
       value="otherFilters"

@@ -25,19 +25,19 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   ...change,
 });
 const say = (of: PageFilters) =>
-  [...sentenceParts(of), orderPart(of)].map(({ lead, label }) => `${lead} ${label}`).join(' ');
+  [...sentenceParts(of), orderPart(of)].map(({ lead, label }) => `${lead} ${label}`.trim()).join(' ');
 
 test('the defaults read as a sentence', () => {
   expect(say(page({}))).toBe(
-    'Showing films and series from 2021 to 2026 with a match of 52 or better in order of rating',
+    'Showing films and series of any genre from 2021 to 2026 with a match of 52 or better sorted by movie rating',
   );
 });
 
 test('without a taste one narrows by rating, not by match', () => {
-  expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 of 100 or better');
+  expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 out of 100 or better');
 });
 
-test('characters come before themes, and each chip takes only itself away', () => {
+test('moods come before themes, and each chip removes only itself', () => {
   const filters = {
     ...NO_FILTERS,
     dna: [
@@ -47,14 +47,36 @@ test('characters come before themes, and each chip takes only itself away', () =
     ] as const,
   };
   expect(say(page({ filters }))).toBe(
-    'Showing films and series that are slow-burning with grief and no horror in order of rating',
+    'Showing films and series of any genre that are slow-burning with grief and no horror sorted by movie rating',
   );
   const horror = sentenceParts(page({ filters })).find(({ label }) => label === 'no horror');
   expect(horror?.removed?.dna?.map(({ key }) => key)).toEqual(['grief', 'pace.low']);
 });
 
-test('what narrows nothing is not said', () => {
-  expect(say(page({ filters: NO_FILTERS }))).toBe('Showing films and series in order of rating');
+test('genres come right after the type, each a chip; any genre is said but on a category’s page', () => {
+  const genre = (key: 'horror' | 'comedy') => ({ type: 'genre', key, checker: 'include' }) as const;
+  const filters = { ...NO_FILTERS, year: [1990, 1999] as const, dna: [genre('horror')] };
+  expect(say(page({ filters }))).toContain('series in the genre horror from 1990 to 1999');
+  const both = page({ filters: { ...filters, dna: [genre('horror'), genre('comedy')] } });
+  expect(say(both)).toContain('series in the genres horror and comedy from');
+  expect(sentenceParts(both).find(({ label }) => label === 'comedy')?.removed?.dna).toEqual([
+    genre('horror'),
+  ]);
+  expect(say(page({ filters: NO_FILTERS, category: 'heist' }))).toBe(
+    'Showing films and series sorted by movie rating',
+  );
+});
+
+test('services nobody has chosen are asked for, not claimed', () => {
+  const filters = { ...NO_FILTERS, isSelectMyServices: true };
+  expect(say(page({ filters, serviceWords: 'your services' }))).toContain('any genre choose your services');
+  expect(say(page({ filters: { ...filters, services: ['netflix'] } }))).toContain('on Netflix, as of 2023');
+});
+
+test('filters that narrow nothing are left out', () => {
+  expect(say(page({ filters: NO_FILTERS }))).toBe(
+    'Showing films and series of any genre sorted by movie rating',
+  );
 });
 
 test('words for each kind of filter', () => {
@@ -62,7 +84,7 @@ test('words for each kind of filter', () => {
   expect(yearWords([1870, 1959])).toBe('before 1960');
   expect(yearWords([1870, 1975])).toBe('1975 or before');
   expect(yearWords([1940, 1950])).toBe('1940 to 1950');
-  expect(languageWords(['en'])).toBe('English only');
+  expect(languageWords(['en'])).toBe('English Only');
   expect(languageWords(FOREIGN_ONLY)).toBe('foreign languages only');
   expect(languageWords(['fr', 'ja'])).toBe('French or Japanese');
   expect(languageWords(['fr', 'ja', 'ko', 'da'])).toBe('4 languages');

@@ -23,7 +23,7 @@ export function yearWords([from, to]: readonly [number, number]): string {
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 
-/** Orders by name, in the middle of a sentence. */
+/** The name of an order, in the middle of a sentence. */
 export function sortWords(sortBy: FilterState['sortBy'], ownOrder: OwnOrder): string {
   const sort = SORTS.find(({ key }) => key === sortBy);
   return sort ? sort.name.toLowerCase() : OWN_ORDER_WORDS[ownOrder];
@@ -37,7 +37,7 @@ export function certificateWords(certificates: FilterState['certificate']): stri
   return group ? group[0].replace("'", '’') : disjunction.format(certificates);
 }
 
-/** One DNA filter: "slow-burning", "about grief", "no horror". */
+/** One DNA filter: "slow-burning", "grief", "no horror". */
 export function dnaWords(filter: DnaFilter): string {
   const isOut = filter.checker === 'exclude';
   if (filter.type === 'slider') {

@@ -9,10 +9,11 @@ import { MoreTitles } from '../titles/more-titles.tsx';
 import type { PageSpan } from '../titles/page-span.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { toApiQuery } from './filter-address.ts';
+import { FOCUS_FILTERS } from './keep-focus.ts';
 import { isByRating } from './own-order.ts';
 import { type PageFilters, usePageFilters } from './page-filters.ts';
 
-/** The titles a page's filters leave, a page at a time; or, where they leave none, what to take away. */
+/** The titles that pass a page's filters, a page at a time; where none do, what to remove. */
 export function FilteredList({
   list,
   pageFilters,
@@ -61,16 +62,20 @@ function NothingLeft() {
       <div className="col-all md:col-[6/12]">
         <h2 className="type-big">Nothing fits all of that</h2>
         <p className="type-say mt-4">
-          Each word in the sentence narrows the shelf. Take one away with its cross, the{' '}
-          {page?.hasTaste ? 'match' : 'rating'} or the years first, and something will stand here.
+          Remove a filter above with its ×. The years and the {page?.hasTaste ? 'match' : 'rating'} usually
+          rule out most.
         </p>
         {page && (
           <p className="mt-5 flex flex-wrap gap-x-6">
-            <TextLink to={page.href({ movieMatchRating: 0, year: null, imdb: 0 })} preventScrollReset>
-              Any year, any rating
+            <TextLink
+              to={page.href({ movieMatchRating: 0, year: null, imdb: 0 })}
+              state={FOCUS_FILTERS}
+              preventScrollReset
+            >
+              Any year and rating
             </TextLink>
-            <TextLink to={page.href(page.defaults, '')} preventScrollReset>
-              Everything as usual
+            <TextLink to={page.href(page.defaults, '')} state={FOCUS_FILTERS} preventScrollReset>
+              Reset filters
             </TextLink>
           </p>
         )}

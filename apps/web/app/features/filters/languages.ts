@@ -18,7 +18,7 @@ const MOST_NAMED = 3;
 
 /** Languages in the middle of a sentence. */
 export function languageWords(codes: readonly string[]): string {
-  if (isEnglishOnly(codes)) return 'English only';
+  if (isEnglishOnly(codes)) return 'English Only';
   if (isForeignOnly(codes)) return 'foreign languages only';
   return codes.length > MOST_NAMED
     ? `${codes.length} languages`

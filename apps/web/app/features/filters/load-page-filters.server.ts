@@ -85,7 +85,10 @@ export async function loadPageFilters(
         ],
       }),
       isUnknownPerson
-        ? fallback('actorId', 'We don’t know the person in that address, so this is everybody.')
+        ? fallback(
+            'actorId',
+            'We don’t know the person in that address, so this list isn’t filtered by person.',
+          )
         : NO_FALLBACKS,
     ),
   };

@@ -1,10 +1,10 @@
 import type { CategoryOrder, SortKey } from '@palate/contract/vocab/lists';
 import type { FilterState } from './filter-state.ts';
 
-/** A page's own order, the one without a `sortBy`: a category's, or that of all titles. */
+/** The order a page has without a `sortBy`: its category's, or that of all titles. */
 export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight';
 
-/** As the API has it: the category's, which leans by tonight where it is the match; else tonight's match, else movie rating. */
+/** The order the API uses without a sort: the category's (by tonight's match where it is by match), else tonight's match, else movie rating. */
 export function ownOrder({
   categoryOrder,
   hasTaste,
@@ -19,17 +19,17 @@ export function ownOrder({
   return categoryOrder === 'match' && isTonight ? 'tonight' : categoryOrder;
 }
 
-/** What each is called in the middle of a sentence. */
+/** What each is called after "sorted by". */
 export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
-  movieRating: 'rating',
-  match: 'what suits you',
-  tonight: 'what suits you tonight',
-  agreed: 'what most people agree on',
+  movieRating: 'movie rating',
+  match: 'your match',
+  tonight: 'your match tonight',
+  agreed: 'acclaim and popularity',
   recent: 'most recent',
-  recentForYou: 'what is new and suits you',
-  trending: 'what is opened here and widely known',
-  trendingForYou: 'what is popular now and suits you',
-  closeness: 'closeness',
+  recentForYou: 'new and a match for you',
+  trending: 'trending',
+  trendingForYou: 'trending and a match for you',
+  closeness: 'similarity',
   alike: 'what people like you watch',
 };
 

@@ -38,8 +38,8 @@ export interface PageFilters {
 export interface FilterActions extends PageFilters {
   /** The page's address after a change. */
   href(change: Partial<FilterState>, tonightText?: string): string;
-  /** Goes there in place, without losing where one has scrolled to. */
-  change(change: Partial<FilterState>): void;
+  /** Goes there without scrolling. Back undoes it, unless the change is the page's own (`isReplace`). */
+  change(change: Partial<FilterState>, options?: { isReplace?: boolean }): void;
 }
 
 const hasPageFilters = (data: unknown): data is { pageFilters: PageFilters } =>
@@ -61,7 +61,8 @@ export function usePageFilters(): FilterActions | null {
     return {
       ...page,
       href,
-      change: (change) => void navigate(href(change), { replace: true, preventScrollReset: true }),
+      change: (change, { isReplace = false } = {}) =>
+        void navigate(href(change), { replace: isReplace, preventScrollReset: true }),
     };
   }, [page, navigate]);
 }

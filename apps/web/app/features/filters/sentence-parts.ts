@@ -1,6 +1,7 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { dateWords } from '../../ui/date-words.ts';
-import type { FilterName, FilterState } from './filter-state.ts';
+import type { EditorName } from './fields/fields.tsx';
+import type { FilterState } from './filter-state.ts';
 import { certificateWords, dnaWords, MOVIE_TYPE_WORDS, sortWords, yearWords } from './filter-words.ts';
 import type { PageFilters } from './page-filters.ts';
 
@@ -8,16 +9,18 @@ import type { PageFilters } from './page-filters.ts';
 export interface SentencePart {
   readonly id: string;
   /** Which editor it opens. */
-  readonly name: FilterName;
+  readonly name: EditorName;
   readonly lead: string;
   readonly label: string;
-  /** What takes it away; null for what can only be changed. */
+  /** The change that removes it; null for what can only be changed. */
   readonly removed: Partial<FilterState> | null;
+  /** Whether nothing is chosen yet. */
+  readonly isEmpty?: boolean;
 }
 
 /**
- * The page's filters as one sentence: "Showing films and series from 2021 to 2026 with a match of 52
- * or better, in order of rating". What narrows nothing is not said.
+ * The page's filters as one sentence: "Showing films and series of any genre from 2021 to 2026 with a
+ * match of 52 or better". Filters that narrow nothing are left out, but for kind and genre.
  */
 export function sentenceParts(page: PageFilters): SentencePart[] {
   const { filters } = page;
@@ -29,6 +32,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       label: MOVIE_TYPE_WORDS[filters.movieType],
       removed: null,
     },
+    ...genreParts(page),
     filters.year && {
       id: 'year',
       name: 'year',
@@ -55,7 +59,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'movieMatchRating',
       name: 'movieMatchRating',
       lead: page.hasTaste ? 'with a match of' : 'with a rating of',
-      label: `${filters.movieMatchRating}${page.hasTaste ? '' : ' of 100'} or better`,
+      label: `${filters.movieMatchRating}${page.hasTaste ? '' : ' out of 100'} or better`,
       removed: { movieMatchRating: 0 },
     },
     filters.imdb > 0 && {
@@ -90,26 +94,55 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'inTheatre',
       name: 'inTheatre',
       lead: 'now in',
-      label: 'cinemas',
+      label: 'theaters',
       removed: { inTheatre: false },
     },
-    filters.isSelectMyServices && {
-      id: 'isSelectMyServices',
-      name: 'isSelectMyServices',
-      lead: 'on',
-      label: page.serviceWords,
-      removed: { isSelectMyServices: false, services: [] },
-    },
+    filters.isSelectMyServices && servicesPart(page),
   ];
   return parts.filter((part) => part !== false && part !== null);
 }
 
-/** What leads up to a DNA filter: a character is what titles are, a theme or genre what they come with. */
+/** Services that nobody has chosen yet narrow nothing, so the chip asks for them. */
+function servicesPart({ filters, serviceWords }: PageFilters): SentencePart {
+  const isEmpty = filters.services.length === 0;
+  return {
+    id: 'isSelectMyServices',
+    name: 'isSelectMyServices',
+    lead: isEmpty ? '' : 'on',
+    label: isEmpty ? 'choose your services' : serviceWords,
+    removed: { isSelectMyServices: false, services: [] },
+    isEmpty,
+  };
+}
+
+const isGenre = ({ type, checker }: DnaFilter): boolean => type === 'genre' && checker === 'include';
+
+/** The genres asked for, a chip each, or "any genre"; a category may be a genre itself, so there only those asked for. */
+function genreParts({ filters: { dna }, category }: PageFilters): SentencePart[] {
+  const genres = dna.filter(isGenre);
+  if (genres.length === 0) {
+    return category === null
+      ? [{ id: 'genre', name: 'genre', lead: 'of', label: 'any genre', removed: null, isEmpty: true }]
+      : [];
+  }
+  const lead = genres.length === 1 ? 'in the genre' : 'in the genres';
+  return genres.map((genre, at) => ({
+    id: `dna.genre.${genre.key}`,
+    name: 'genre',
+    lead: at === 0 ? lead : 'and',
+    label: dnaWords(genre),
+    removed: { dna: dna.filter((other) => other !== genre) },
+  }));
+}
+
+/** The words before a DNA filter: titles are of a mood, and come with a theme. */
 const dnaLead = ({ type }: DnaFilter): string => (type === 'slider' ? 'that are' : 'with');
 
-/** Each DNA filter is a chip of its own, so that each can go alone. */
+/** Moods, themes and genres left out; each is a chip, so that each can be removed alone. */
 function dnaParts({ dna }: FilterState): SentencePart[] {
-  const inOrder = [...dna].sort((a, b) => dnaLead(a).localeCompare(dnaLead(b)));
+  const inOrder = dna
+    .filter((filter) => !isGenre(filter))
+    .sort((a, b) => dnaLead(a).localeCompare(dnaLead(b)));
   return inOrder.map((filter, at) => {
     const before = inOrder[at - 1];
     return {
@@ -122,12 +155,12 @@ function dnaParts({ dna }: FilterState): SentencePart[] {
   });
 }
 
-/** How the sentence ends: in which order. */
+/** The order of a list, as the end of its sentence. */
 export function orderPart(page: PageFilters): SentencePart {
   return {
     id: 'sortBy',
     name: 'sortBy',
-    lead: 'in order of',
+    lead: 'sorted by',
     label: sortWords(page.filters.sortBy, page.ownOrder),
     removed: page.filters.sortBy ? { sortBy: null } : null,
   };

@@ -4,8 +4,8 @@ import { usePageFilters } from './page-filters.ts';
 import { readSavedServices } from './saved-services.ts';
 
 /**
- * "My services" in an address that names none: this device's are put in (§4), or asked for where it
- * keeps none. The server can't know them.
+ * Fills in the services of "my services" where the address names none: those saved on this device (§4),
+ * which the server can't know, or those chosen in the dialog it opens.
  */
 export function useSavedServices(): void {
   const page = usePageFilters();
@@ -17,7 +17,7 @@ export function useSavedServices(): void {
     wasAsked.current = isAsked;
     if (!isNews) return;
     const services = readSavedServices(localStorage);
-    if (services.length > 0) page?.change({ services });
+    if (services.length > 0) page?.change({ services }, { isReplace: true });
     else openModal({ name: 'openStreamingServices', props: null });
   }, [isAsked, page, openModal]);
 }

@@ -2,7 +2,15 @@ import { tonightOffsets } from '@palate/contract';
 import { SLIDER_KEYS, type SliderKey } from '@palate/contract/vocab/sliders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTonight, leanLabel, leanPhrase, leans, leanWords, tonightSentence } from './tonight.ts';
+import {
+  formatTonight,
+  leanLabel,
+  leanPhrase,
+  leans,
+  leanWords,
+  tonightSentence,
+  tonightWords,
+} from './tonight.ts';
 
 const middle = Object.fromEntries(SLIDER_KEYS.map((key) => [key, 3])) as Record<SliderKey, number>;
 
@@ -28,11 +36,11 @@ test('a slider says both poles until one is chosen, and how far', () => {
   expect(leanLabel('pace', 0)).toBe('slower or faster');
   expect(leanLabel('pace', -1)).toBe('slower');
   expect([0, -0.5, 1, 1.5, -2].map(leanWords)).toEqual([
-    'as usual',
+    'no change',
     'a little',
     'a little',
-    'a good deal',
-    'a good deal',
+    'a lot',
+    'a lot',
   ]);
   expect(leanPhrase('emotionalPunch', -1)).toBe('a little cooler');
   expect(leanPhrase('weightiness', -2)).toBe('lighter');
@@ -40,6 +48,15 @@ test('a slider says both poles until one is chosen, and how far', () => {
 
 test('the hardest lean comes first', () => {
   expect(leans({ pace: 0.5, scale: -2, realism: 0 }).map(({ key }) => key)).toEqual(['scale', 'pace']);
+});
+
+test('all leans are one phrase, beyond three counted', () => {
+  expect(tonightWords({})).toBeNull();
+  expect(tonightWords({ pace: 2 })).toBe('faster');
+  expect(tonightWords({ pace: 2, weightiness: -1 })).toBe('faster and a little lighter');
+  expect(tonightWords({ pace: 2, weightiness: -2, scale: 2, realism: 1, linearity: 1 })).toBe(
+    'faster, lighter, bigger and 2 more',
+  );
 });
 
 test('the sentence says whether tonight’s wish is met', () => {

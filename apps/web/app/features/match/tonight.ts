@@ -1,13 +1,16 @@
 import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
+import { conjunction } from '../../ui/list-words.ts';
 
 /** A slider's step for tonight (our choice: four stops a side). */
 export const TONIGHT_STEP = 0.5;
-/** From here on a lean is "a good deal" (our choice). */
-const GOOD_DEAL = 1.5;
+/** From here on a lean is "a lot" (our choice). */
+const A_LOT = 1.5;
+/** Leans named one by one; more are counted. */
+const MOST_NAMED = 3;
 
-/** `pace:+1.5,scale:-1`, in slider order; the empty text is "as usual". */
+/** `pace:+1.5,scale:-1`, in slider order; empty where nothing is changed. */
 export function formatTonight(offsets: TonightOffsets): string {
   return SLIDERS.flatMap(({ key }) => {
     const offset = offsets[key] ?? 0;
@@ -15,10 +18,10 @@ export function formatTonight(offsets: TonightOffsets): string {
   }).join(',');
 }
 
-/** What a slider's end says: the pole leaned to and how far. */
+/** How far a slider leans. */
 export function leanWords(offset: number): string {
-  if (offset === 0) return 'as usual';
-  return Math.abs(offset) >= GOOD_DEAL ? 'a good deal' : 'a little';
+  if (offset === 0) return 'no change';
+  return Math.abs(offset) >= A_LOT ? 'a lot' : 'a little';
 }
 
 /** A slider's label: both poles until one is chosen, then that one. */
@@ -32,10 +35,10 @@ export function leanLabel(key: SliderKey, offset: number): string {
 /** The lean as one phrase for a chip: "lighter", "a little cooler". */
 export function leanPhrase(key: SliderKey, offset: number): string {
   const label = leanLabel(key, offset);
-  return Math.abs(offset) >= GOOD_DEAL ? label : `a little ${label}`;
+  return Math.abs(offset) >= A_LOT ? label : `a little ${label}`;
 }
 
-/** The sliders leaned on, the hardest first. */
+/** The sliders that were moved, the strongest first. */
 export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number }[] {
   return SLIDERS.flatMap(({ key }) => {
     const offset = offsets[key] ?? 0;
@@ -43,7 +46,16 @@ export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number
   }).sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset));
 }
 
-/** Where a title keeps to tonight's wish and where not, in a sentence; null without a wish. */
+/** All leans as one phrase for a chip, the strongest first: "faster and a little lighter"; null without any. */
+export function tonightWords(offsets: TonightOffsets): string | null {
+  const asked = leans(offsets);
+  if (asked.length === 0) return null;
+  const named = asked.slice(0, MOST_NAMED).map(({ key, offset }) => leanPhrase(key, offset));
+  const more = asked.length - named.length;
+  return conjunction.format(more > 0 ? [...named, `${more} more`] : named);
+}
+
+/** Whether a title has what was asked for most tonight, in a sentence; null where nothing was asked for. */
 export function tonightSentence(
   dna: Readonly<Record<SliderKey, number>>,
   offsets: TonightOffsets,

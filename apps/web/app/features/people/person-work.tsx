@@ -4,6 +4,7 @@ import { fetchApi } from '../../client-api.ts';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { runtimeWords } from '../titles/clock.ts';
 import { KIND_NAMES } from '../titles/facts.ts';
 import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
@@ -75,6 +76,7 @@ export function PersonWork({
 
 function WorkRow({ card, parts }: WorkView) {
   const { movieType, runtimeMinutes, tasteMatch } = card;
+  const tonight = useTonightQuery();
   const facts = [
     partsWords(parts),
     KIND_NAMES[movieType],
@@ -87,7 +89,7 @@ function WorkRow({ card, parts }: WorkView) {
       </p>
       <TinySleeve card={card} />
       <div className="min-w-0">
-        <Link to={titleHref(card)} prefetch="intent" className="programme-title">
+        <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="programme-title">
           {card.title}
         </Link>
         <p className="type-note text-dim">{facts.filter(Boolean).join(' · ')}</p>

@@ -2,14 +2,16 @@ import { Link } from 'react-router';
 import { Chip } from '../../ui/chip.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
-import { FilterSentence, SENTENCE_FORM } from '../filters/filter-sentence.tsx';
+import { categoryHref } from '../filters/filter-address.ts';
+import { SENTENCE_FORM } from '../filters/filter-chip.tsx';
+import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../titles/titles.css';
 import type { CategoryData } from './load-category.server.ts';
 
-/** A named choice of titles in full, with ways to narrow it and to others like it. */
+/** All titles of a category, with ways to filter them and links to other categories. */
 export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: CategoryData) {
   useSavedServices();
   const { openModal } = useModal();
@@ -22,7 +24,7 @@ export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: 
           <ul className="flex flex-wrap gap-2">
             {shortcuts.map(({ key, title }) => (
               <li key={key}>
-                <Link to={`/dashboard/category/${encodeURIComponent(key)}`} className="chip">
+                <Link to={categoryHref(key, { ...pageFilters, filters: pageFilters.lists })} className="chip">
                   {title}
                 </Link>
               </li>
@@ -39,7 +41,7 @@ export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: 
                   openModal({ name: 'dnaFilters', props: null });
                 }}
               >
-                By character, theme or genre
+                Filter by mood, theme or genre
               </Chip>
             </li>
           </ul>
@@ -49,7 +51,7 @@ export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: 
         <h2 id="titles" className="sr-only">
           Titles
         </h2>
-        <FilterSentence total={list.totalElements} />
+        <FilterSentence total={list.totalElements} hasOrder />
         <div className="pt-9">
           <FilteredList list={list} pageFilters={pageFilters} usual={usual} />
         </div>

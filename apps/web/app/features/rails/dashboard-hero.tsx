@@ -2,6 +2,7 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { matchFigure } from '../../design/match-mark/match-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -13,19 +14,29 @@ import { eveningSentence } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { Synopsis } from '../titles/synopsis.tsx';
+import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import { useEveningStart } from '../titles/use-evening-start.ts';
 import type { HeroMatch, HeroView } from './hero-view.ts';
 
-/** Tonight's one title, argued for: the best match, or without a taste the day's pick, as on the front page. */
+/** Tonight's one title and why: the best match, or without a taste a well-known one. */
 export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   const start = useEveningStart();
-  // Tonight's sliders go along, so that the title's page shows the match this one speaks of.
+  // The title's page shows the same match.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   return (
     <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">
       <div className="page-grid">
+        {/* First in the page: on a phone the sliders stand above what they change, so that it doesn't move them. */}
+        {match && (
+          <div className="dashboard-hero-tonight">
+            <TonightSliders
+              saved={tonight}
+              result={<TonightResult card={card} mark={match.mark} href={href} />}
+            />
+          </div>
+        )}
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
           <HeroSleeve card={card} />
           {card.posterUrl && (
@@ -33,7 +44,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
           )}
         </Link>
         <div className="dashboard-hero-words">
-          <p className="type-note text-dim">{match ? 'Tonight, for you' : 'Tonight, for anybody'}</p>
+          <p className="type-note text-dim">{match ? 'Tonight, for you' : 'Tonight'}</p>
           <DisplayTitle id="tonights-title" mostPx={180} className="mt-2">
             {card.title}
           </DisplayTitle>
@@ -44,7 +55,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             {match && (
               <Link to={`${href}#match`} className="flex-none rounded-full">
                 <MatchMark {...match.mark} size={104} className="max-md:size-[76px]" />
-                <span className="sr-only">, see the sum</span>
+                <span className="sr-only">, see why</span>
               </Link>
             )}
             <div>
@@ -58,13 +69,13 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             <Reasons match={match} href={href} />
           ) : (
             <p className="type-say mt-5 max-w-[52ch]">
-              We don’t know you yet, so this is today’s pick, the same for everybody. Ninety seconds of
-              questions and it is yours, with reasons.
+              A well-known title that fits your filters. Take the taste test, and it will be one for you, with
+              reasons.
             </p>
           )}
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             {match ? (
-              <ButtonLink to={href}>Read the whole argument</ButtonLink>
+              <ButtonLink to={`${href}#match`}>{whyWords(match)}</ButtonLink>
             ) : (
               <>
                 <ButtonLink to="/get-started">Take the test</ButtonLink>
@@ -74,12 +85,35 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             {whereHere && <span className="text-dim">{whereHere}</span>}
           </p>
         </div>
-        <div className="dashboard-hero-tonight">
-          {match ? <TonightSliders saved={tonight} /> : <TonightWithoutTaste />}
-        </div>
+        {!match && <TonightWithoutTaste />}
       </div>
     </section>
   );
+}
+
+/** The title that the sliders lead to, for a phone, where its own place may be out of sight. */
+function TonightResult({
+  card,
+  mark,
+  href,
+}: {
+  card: HeroView['card'];
+  mark: HeroMatch['mark'];
+  href: string;
+}) {
+  return (
+    <Link to={href} className="flex items-center gap-3">
+      <TinySleeve card={card} className="w-7 flex-none" />
+      <span className="min-w-0 flex-1 truncate font-[650]">{card.title}</span>
+      <MatchMark {...mark} size={44} />
+    </Link>
+  );
+}
+
+/** "Why 91?"; where evidence is thin the mark shows no number. */
+function whyWords({ mark }: HeroMatch): string {
+  const figure = matchFigure(mark);
+  return /^\d/.test(figure) ? `Why ${figure}?` : 'Why this match?';
 }
 
 /** The heaviest reasons with their signs, and the way to all of them. */
@@ -95,7 +129,7 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
       {count > 0 && (
         <li>
           <TextLink to={`${href}#match`}>
-            {count === 1 ? 'The reason' : `All ${numberWord(count)} reasons`}
+            {count === 1 ? 'See the reason' : `All ${numberWord(count)} reasons`}
           </TextLink>
         </li>
       )}
@@ -103,16 +137,16 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
   );
 }
 
-/** The sliders lean from a usual taste; without one there is nothing to lean from. */
+/** The sliders start from the viewer's taste, so without one there are none. */
 function TonightWithoutTaste() {
   return (
-    <section aria-labelledby="tonight">
+    <section aria-labelledby="tonight" className="dashboard-hero-tonight">
       <h2 id="tonight" className="type-lead">
         Tonight I want it
       </h2>
       <p className="type-say-small mt-2 text-dim">
-        Slower, lighter, stranger: ten sliders lean from your usual taste, for one evening. They begin once we
-        know it.
+        Slower, lighter or more intimate: ten sliders adjust your matches for one evening. Take the taste test
+        to use them.
       </p>
       <p className="mt-2">
         <TextLink to="/get-started">Take the test</TextLink>

@@ -6,39 +6,39 @@ import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../../design/lean.css';
 import '../match/tonight-sliders.css';
 import '../titles/titles.css';
+import { AllTitles } from './all-titles.tsx';
 import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
 import { PersonHead } from './person-head.tsx';
 import { Rails } from './rails.tsx';
 import './rails.css';
-import { USUAL_TITLE, UsualList } from './usual-list.tsx';
 
 /**
- * Tonight's title, or the person whose work is asked for; the sentence that says what is shown; and
- * the rails or the list it leaves.
+ * The sentence that filters the page; tonight's title, or the person whose work is asked for; and rails
+ * with the row of all titles, or the whole list.
  */
-export function DashboardPage({ pageFilters, isUsual, rails, list, hero, books, usual }: DashboardData) {
+export function DashboardPage({ pageFilters, rails, list, hero, books, usual }: DashboardData) {
   useSavedServices();
-  const { person, tonight, tonightText, hasTaste } = pageFilters;
+  const { person, tonight, hasTaste } = pageFilters;
   return (
     <>
-      {hero && <DashboardHero {...hero} tonight={tonight} />}
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
-      <section aria-labelledby="filters" className="page-edge pt-2 pb-14">
+      <section aria-labelledby="filters" className="dashboard-filters page-edge">
         <h2 id="filters" className="sr-only">
-          What is shown
+          Filters
         </h2>
-        <FilterSentence total={list.totalElements} {...(isUsual && { row: USUAL_TITLE })} />
+        <FilterSentence total={list.totalElements} hasOrder={rails === null} />
       </section>
-      {isUsual ? (
+      {hero && <DashboardHero {...hero} tonight={tonight} />}
+      {rails ? (
         <Rails
-          first={rails}
-          tonight={tonightText}
+          first={rails.page}
+          error={rails.error}
+          pageFilters={pageFilters}
           usual={usual}
           skipCard={hero?.card.id ?? null}
-          hasTaste={hasTaste}
-          usualList={<UsualList list={list} pageFilters={pageFilters} usual={usual} />}
+          allTitles={<AllTitles list={list} usual={usual} />}
           booksRail={
             books && <BooksRail books={books.content} total={books.totalElements} hasTaste={hasTaste} />
           }

@@ -8,11 +8,11 @@ import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
 
-/** The one category that narrows nothing. */
+/** The category of every title. */
 const ALL = {
   key: 'all',
   title: 'Everything we have',
-  reason: 'All of it. The words below narrow it, and say in which order it stands.',
+  reason: 'Every film and series. Filter and sort them below.',
   order: null,
 };
 

@@ -6,9 +6,18 @@ import { ProgrammeRow } from '../titles/programme-row.tsx';
 import { titleCards } from '../titles/title-card.tsx';
 import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
-/** A rail: its reason in the margin, its titles as sleeves that run on or as a programme with times. */
-export function RailSection({ rail, usual }: { rail: RailView; usual: UsualSeat | null }) {
-  const { title, reason, category, total, cards, shape } = rail;
+/** A rail: its reason in the margin, its titles as a carousel of cards or a list with times. */
+export function RailSection({
+  rail,
+  href,
+  usual,
+}: {
+  rail: RailView;
+  /** Where all of it is. */
+  href: string;
+  usual: UsualSeat | null;
+}) {
+  const { title, reason, total, cards, shape } = rail;
   return (
     <Section
       heading={title}
@@ -18,7 +27,7 @@ export function RailSection({ rail, usual }: { rail: RailView; usual: UsualSeat 
           <p className="type-say-small text-dim">{reason}</p>
           {total > cards.length && (
             <p>
-              <TextLink to={`/dashboard/category/${encodeURIComponent(category)}`}>
+              <TextLink to={href}>
                 All {total}
                 <span className="sr-only"> in {title}</span>
               </TextLink>

@@ -1,9 +1,13 @@
+import type { FilterInput } from '@palate/contract/filters';
 import type { Paged } from '@palate/contract/paging';
 import type { Rail } from '@palate/contract/rails';
 import { type CardView, toCardView, toSleeveView } from '../titles/card-view.ts';
 
 /** A rail with as much of its cards as is shown. */
 export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView[] };
+
+/** Filters as `GET /rails/pages` takes them: rails have orders of their own. */
+export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;
 
 /** Rows of a programme one rail shows; the rest stand on its own page. */
 export const PROGRAMME_ROWS = 5;

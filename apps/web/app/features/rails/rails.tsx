@@ -1,22 +1,25 @@
 import type { listRails } from '@palate/contract';
 import { type ReactNode, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
+import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSeat } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import { MoreLink } from '../titles/more-link.tsx';
 import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
 import { usePages } from '../titles/use-pages.ts';
 import { RailSection } from './rail-section.tsx';
-import type { RailView } from './rail-view.ts';
+import { type RailView, toRailQuery } from './rail-view.ts';
+import { RailsFailure } from './rails-failure.tsx';
 
 /** Rows of titles above the books. */
 const ROWS_BEFORE_BOOKS = 4;
 
 /**
- * Whether this page was come back to, not loaded: then it is scrolled to where it was left, and rows
- * above that place have to be as tall as they were.
+ * Whether the viewer came back to this page: then it is scrolled to where it was left, and the rows above
+ * that place have to be as tall as they were.
  */
 function useIsReturn(): boolean {
   const isHydrated = useIsHydrated();
@@ -24,42 +27,57 @@ function useIsReturn(): boolean {
   return useState(isHydrated && type === 'POP')[0];
 }
 
-/** The dashboard's rails, a page of them at a time. */
+/** The dashboard's rails, a page of them at a time; §8 a failed load clears them and shows the error. */
 export function Rails({
   first,
-  tonight,
+  error,
+  pageFilters,
   usual,
   skipCard,
-  usualList,
+  allTitles,
   booksRail,
-  hasTaste,
 }: {
   first: PageSpan<RailView>;
-  /** Tonight's sliders in the address's form; empty for as usual. */
-  tonight: string;
+  /** Why the page came without rails. */
+  error: string | null;
+  pageFilters: PageFilters;
   usual: UsualSeat | null;
   /** The title that already stands at the top of the page. */
   skipCard: string | null;
-  /** What the usual filters leave: a row among these, first but for somebody's own. */
-  usualList: ReactNode;
-  /** The row of books: among these, where it doesn't move as more are added. */
+  /** The row of all titles: first, but for the viewer's own. */
+  allTitles: ReactNode;
+  /** The row of books, at a place that doesn't move as rails are added. */
   booksRail: ReactNode;
-  hasTaste: boolean;
 }) {
-  const rails = usePages<RailView>(first, (page, signal) =>
-    fetchApi<typeof listRails>('GET', '/rails/pages', {
-      query: { page, size: first.size, ...(tonight && { tonight }) },
-      signal,
-    }),
+  const { filters, lists, tonightText, hasTaste } = pageFilters;
+  const query = toRailQuery(toApiQuery(filters, { tonight: tonightText, category: null }));
+  const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
+  const rails = usePages<RailView>(
+    first,
+    async (page, signal) => {
+      const next = await fetchApi<typeof listRails>('GET', '/rails/pages', {
+        query: { ...query, page, size: first.size },
+        signal,
+      });
+      setFailure(null);
+      return next;
+    },
+    ({ message }) => setFailure({ of: first, message }),
   );
+  const { revalidate, state } = useRevalidator();
   const isReturn = useIsReturn();
+  const message = failure?.of === first ? failure.message : error;
   const newest = rails.items[first.number * first.size]?.key;
-  const sections = rails.items
+  const sections = (message === null ? rails.items : [])
     .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
     .filter(({ cards }) => cards.length > 0)
     .map((rail) => (
       <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
-        <RailSection rail={rail} usual={usual} />
+        <RailSection
+          rail={rail}
+          href={categoryHref(rail.category, { filters: { ...filters, sortBy: null }, lists, tonightText })}
+          usual={usual}
+        />
       </div>
     ));
   const own = hasTaste ? 1 : 0;
@@ -67,7 +85,14 @@ export function Rails({
     <>
       <div className={isReturn ? 'rails-laid-out' : undefined}>
         {sections.slice(0, own)}
-        {usualList}
+        {allTitles}
+        {message !== null && (
+          <RailsFailure
+            message={message}
+            isRetrying={state !== 'idle' || rails.isLoading}
+            onRetry={() => (failure ? rails.loadMore() : revalidate())}
+          />
+        )}
         {sections.slice(own, ROWS_BEFORE_BOOKS)}
         {booksRail}
         {sections.slice(ROWS_BEFORE_BOOKS)}
@@ -77,7 +102,7 @@ export function Rails({
           <CardSkeletons />
         </div>
       )}
-      {rails.hasMore && (
+      {message === null && rails.hasMore && (
         <p className="page-edge pb-section">
           <MoreLink list={rails}>More rows</MoreLink>
         </p>

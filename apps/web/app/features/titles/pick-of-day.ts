@@ -1,4 +1,5 @@
 import { listTitles } from '@palate/contract';
+import type { FilterInput } from '@palate/contract/filters';
 import type { Card } from '@palate/contract/titles';
 import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
 import type { ApiCall } from '../../api.ts';
@@ -10,9 +11,12 @@ const MS_A_DAY = 86_400_000;
 /** The day since 1970 in UTC. A day begins at midnight UTC, wherever the reader is. */
 export const dayNumber = (now: Date): number => Math.floor(now.getTime() / MS_A_DAY);
 
-/** What the day's pick is chosen from: it depends on the catalogue only, not on what people open meanwhile. */
-export async function loadPickPool(api: ApiCall): Promise<Card[]> {
-  const query = { category: STANDING_LISTS.mostAgree.key, page: 0, size: POOL };
+/**
+ * Titles the day's pick is chosen from. They depend on the catalogue and the filters, not on what people open
+ * meanwhile.
+ */
+export async function loadPickPool(api: ApiCall, { sort: _sort, ...filters }: FilterInput = {}): Promise<Card[]> {
+  const query = { ...filters, category: STANDING_LISTS.mostAgree.key, page: 0, size: POOL };
   return (await api(listTitles, { query })).content;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
 import type { CardView } from './card-view.ts';
 import { overBy, runtimeWords } from './clock.ts';
 import { KIND_NAMES, makersAndYear } from './facts.ts';
@@ -11,6 +12,7 @@ import { useEveningStart } from './use-evening-start.ts';
 export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {
   const { runtimeMinutes, tasteMatch } = card;
   const start = useEveningStart();
+  const tonight = useTonightQuery();
   return (
     <article className="programme-row">
       <p className="programme-time">
@@ -27,7 +29,7 @@ export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasR
       </p>
       <TinySleeve card={card} />
       <div className="min-w-0">
-        <Link to={titleHref(card)} prefetch="intent" className="programme-title">
+        <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="programme-title">
           {card.title}
         </Link>
         <p className="type-note text-dim">

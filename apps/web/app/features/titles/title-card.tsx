@@ -5,6 +5,7 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ownPrinting, type Printing } from '../../design/sleeve/printing.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { becauseLines, type UsualSeat } from './because.ts';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
@@ -20,8 +21,9 @@ type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: s
 export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Printing | undefined }) {
   const subject = sleeveOf(card);
   const { fields } = printing ?? ownPrinting(card.dna);
+  const tonight = useTonightQuery();
   return (
-    <Link to={titleHref(card)} prefetch="intent" className="sleeve-link">
+    <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="sleeve-link">
       <Sleeve {...subject} printing={printing} />
       {card.posterUrl && (
         <span className="mat" style={{ background: INKS[subject.tasteType][fields.sky] }}>

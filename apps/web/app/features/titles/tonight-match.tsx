@@ -1,10 +1,12 @@
 import type { TonightOffsets } from '@palate/contract/filters';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { Dna } from '@palate/contract/titles';
+import { useLocation } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { tonightSentence } from '../match/tonight.ts';
+import { TonightChip } from '../match/tonight-chip.tsx';
 
-/** The match as it is with tonight's sliders, beside the lasting one. */
+/** The match with tonight's sliders, beside the lasting one, and the way to reset them. */
 export function TonightMatch({
   match,
   dna,
@@ -14,6 +16,7 @@ export function TonightMatch({
   dna: Dna;
   tonight: TonightOffsets;
 }) {
+  const { pathname } = useLocation();
   if (match.value === null) return null;
   return (
     <div className="mt-8 flex items-center gap-4">
@@ -24,10 +27,17 @@ export function TonightMatch({
         shares={match.shares}
         size={64}
       />
-      <p>
-        <span className="type-lead block">With tonight’s sliders</span>
-        <span className="type-say-small">{tonightSentence(dna, tonight)}</span>
-      </p>
+      <div>
+        <p className="type-lead">
+          Your match tonight{' '}
+          <TonightChip
+            offsets={tonight}
+            to={pathname}
+            onRemove={() => document.getElementById('content')?.focus({ preventScroll: true })}
+          />
+        </p>
+        <p className="type-say-small mt-1">{tonightSentence(dna, tonight)}</p>
+      </div>
     </div>
   );
 }

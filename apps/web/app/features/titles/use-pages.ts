@@ -30,10 +30,16 @@ export function pageSearch(search: string, number: number): string {
   return `?${next}`;
 }
 
-/** A paged list that grows on demand. `first` is the loader's; a loader's new answer begins anew. */
+const showFailure = ({ message }: Error): void => showToast({ kind: 'error', message });
+
+/**
+ * A paged list that grows on demand. `first` is the loader's; a loader's new answer begins anew.
+ * @param onFailure is given the error of a page that couldn't be fetched; by default a toast shows it
+ */
 export function usePages<Item>(
   first: PageSpan<Item>,
   fetchPage: (number: number, signal: AbortSignal) => Promise<Paged<Item>>,
+  onFailure: (error: Error) => void = showFailure,
 ): GrowingList<Item> {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -66,8 +72,7 @@ export function usePages<Item>(
       if (!isLeaving.current)
         void navigate(pageSearch(search, next), { replace: true, preventScrollReset: true });
     } catch (error) {
-      if (!request.signal.aborted && error instanceof Error)
-        showToast({ kind: 'error', message: error.message });
+      if (!request.signal.aborted && error instanceof Error) onFailure(error);
     } finally {
       if (pending.current === request) setLoadingFor(null);
     }

@@ -3,14 +3,14 @@ import { Chip } from '../../../ui/chip.tsx';
 import { CheckChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-const CHOICES = CERTIFICATES.map((key) => ({ key, name: key === 'N/A' ? 'Not known' : key }));
+const CHOICES = CERTIFICATES.map((key) => ({ key, name: key }));
 
 /** Age certificates, and §9's two groups of them. */
 export function CertificateField({ filters, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-2">
       <CheckChoices
-        legend="Suitable for"
+        legend="Age certificate"
         choices={CHOICES}
         values={filters.certificate}
         onChange={(certificate) => onChange({ certificate })}

@@ -53,18 +53,18 @@ function draw(name: 'sortBy' | 'movieMatchRating', change: Partial<PageFilters>)
   );
 }
 
-test('a rating is called everybody’s until there is a match, and then it is yours', () => {
-  expect(draw('movieMatchRating', {})).toContain('Everybody’s, as we don’t know you yet.');
+test('without a taste one filters by the average rating, with one by one’s own match', () => {
+  expect(draw('movieMatchRating', {})).toContain('The average rating.');
   const known = draw('movieMatchRating', { hasTaste: true });
   expect(known).toContain('Your match');
-  expect(known).not.toContain('Everybody’s');
+  expect(known).not.toContain('average');
 });
 
-test('whoever may not sort by taste match is led to their own order', () => {
+test('viewers who can’t sort by taste match are shown how to', () => {
   expect(draw('sortBy', {})).toContain('href="/get-started"');
   const known = draw('sortBy', { hasTaste: true, tonightText: 'pace:+1' });
-  expect(known).toContain('For you: your own match first');
-  expect(known).toContain('Sign in to put any list in that order');
+  expect(known).toContain('Go to “For you”, your best matches');
+  expect(known).toContain('Sign in to sort by match');
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
   expect(draw('sortBy', { hasTaste: true, canSortByMatch: true })).toContain('Taste match');
   expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('For you');

@@ -1,4 +1,3 @@
-import { MATCH_TIERS } from '@palate/contract/vocab/lists';
 import { capitalised } from '@palate/contract/vocab/number-words';
 import type { ComponentType } from 'react';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -9,15 +8,17 @@ import type { PageFilters } from '../page-filters.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
+import { GenreField } from './genre-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import { Measure } from './measure.tsx';
+import { ServicesField } from './services-field.tsx';
 import { SortField } from './sort-field.tsx';
 import { YearField } from './year-field.tsx';
 
 function KindField({ filters, onChange }: FilterFieldProps) {
   return (
     <RadioChoices
-      legend="Films, series or both"
+      legend="Type"
       choices={MOVIE_TYPE_CHOICES.map(({ key, name }) => ({ key, name: capitalised(name) }))}
       value={filters.movieType}
       onChange={(movieType) => onChange({ movieType })}
@@ -26,15 +27,11 @@ function KindField({ filters, onChange }: FilterFieldProps) {
 }
 
 function RatingField({ filters, page, onChange }: FilterFieldProps) {
-  const tier = MATCH_TIERS.find(({ from }) => filters.movieMatchRating >= from);
-  const words =
-    filters.movieMatchRating === 0
-      ? 'any'
-      : `${filters.movieMatchRating} of 100 or better, ${tier?.name ?? 'low'}`;
+  const words = filters.movieMatchRating === 0 ? 'any' : `${filters.movieMatchRating} out of 100 or better`;
   return (
     <div className="grid gap-1.5">
       <Measure
-        label={page.hasTaste ? 'Your match' : 'Rating'}
+        label={page.hasTaste ? 'Your match' : 'Movie rating'}
         value={filters.movieMatchRating}
         min={0}
         max={95}
@@ -44,7 +41,7 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
       />
       {!page.hasTaste && (
         <p className="type-note text-dim">
-          Everybody’s, as we don’t know you yet. After the test this is your own match.{' '}
+          The average rating. Take the taste test to filter by your own match.{' '}
           <TextLink to="/get-started">Take the test</TextLink>
         </p>
       )}
@@ -55,7 +52,7 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
 function ImdbField({ filters, onChange }: FilterFieldProps) {
   return (
     <Measure
-      label="IMDb score"
+      label="IMDb rating"
       value={filters.imdb}
       min={0}
       max={9.5}
@@ -83,7 +80,7 @@ function ReleaseField({ filters, onChange }: FilterFieldProps) {
 function UnseenField({ filters, onChange }: FilterFieldProps) {
   return (
     <Toggle
-      label="Only what you haven’t seen"
+      label="Hide titles I’ve seen"
       checked={filters.isUnseenOnly}
       onChange={({ target }) => onChange({ isUnseenOnly: target.checked })}
     />
@@ -93,7 +90,7 @@ function UnseenField({ filters, onChange }: FilterFieldProps) {
 function TheatreField({ filters, onChange }: FilterFieldProps) {
   return (
     <Toggle
-      label="In cinemas now"
+      label="In theaters now"
       checked={filters.inTheatre}
       onChange={({ target }) => onChange({ inTheatre: target.checked })}
     />
@@ -102,14 +99,14 @@ function TheatreField({ filters, onChange }: FilterFieldProps) {
 
 /** The ways a list is drawn. */
 export const VIEW_CHOICES = [
-  { key: 'expanded', name: 'Sleeves, with why' },
-  { key: 'default', name: 'A programme, with times' },
+  { key: 'expanded', name: 'Grid' },
+  { key: 'default', name: 'List with end times' },
 ] as const;
 
 function ViewField({ filters, onChange }: FilterFieldProps) {
   return (
     <RadioChoices
-      legend="Shown as"
+      legend="View"
       choices={VIEW_CHOICES}
       value={filters.view}
       onChange={(view) => onChange({ view })}
@@ -117,34 +114,40 @@ function ViewField({ filters, onChange }: FilterFieldProps) {
   );
 }
 
-interface FilterField {
-  readonly name: FilterName;
+/** What an editor edits: one filter, or of the DNA filters the genres alone. */
+export type EditorName = FilterName | 'genre';
+
+interface FilterField<Name extends EditorName = FilterName> {
+  readonly name: Name;
   readonly label: string;
   readonly Field: ComponentType<FilterFieldProps>;
-  /** Whether it could change anything here; always, where it isn't said. */
+  /** Whether it could change anything on this page; absent, it always could. */
   isOffered?(page: PageFilters): boolean;
 }
 
+const GENRE_FIELD: FilterField<'genre'> = { name: 'genre', label: 'Genres', Field: GenreField };
+
 /** Every filter that has a field of its own, in the order "Add a filter" shows them. */
 const FIELDS: readonly FilterField[] = [
-  { name: 'movieType', label: 'Films, series or both', Field: KindField },
+  { name: 'movieType', label: 'Type', Field: KindField },
   { name: 'year', label: 'Years', Field: YearField },
   { name: 'movieMatchRating', label: 'Match or rating', Field: RatingField },
+  { name: 'isSelectMyServices', label: 'Streaming services', Field: ServicesField },
   // Without a taste nothing is known to be seen.
   { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: (page) => page.hasTaste },
-  { name: 'inTheatre', label: 'In cinemas', Field: TheatreField, isOffered: (page) => page.hasTheatre },
-  { name: 'certificate', label: 'Certificate', Field: CertificateField },
+  { name: 'inTheatre', label: 'In theaters', Field: TheatreField, isOffered: (page) => page.hasTheatre },
+  { name: 'certificate', label: 'Age certificate', Field: CertificateField },
   { name: 'languages', label: 'Languages', Field: LanguageField },
-  { name: 'imdb', label: 'IMDb score', Field: ImdbField },
+  { name: 'imdb', label: 'IMDb rating', Field: ImdbField },
   { name: 'releaseDate', label: 'Release date', Field: ReleaseField },
-  { name: 'sortBy', label: 'Order', Field: SortField },
+  { name: 'sortBy', label: 'Sort by', Field: SortField },
   { name: 'view', label: 'View', Field: ViewField },
 ];
 
-/** The field of one filter. */
-export const findField = (name: FilterName): FilterField | undefined =>
-  FIELDS.find((field) => field.name === name);
+/** The field of one editor. */
+export const findField = (name: EditorName): FilterField<EditorName> | undefined =>
+  name === 'genre' ? GENRE_FIELD : FIELDS.find((field) => field.name === name);
 
-/** The fields worth offering: those that could change the list, or do already (an address may ask for anything). */
+/** The fields that could change the list, or already do (an address may ask for anything). */
 export const offeredFields = (page: PageFilters, filters: FilterState): FilterField[] =>
   FIELDS.filter(({ name, isOffered }) => !isOffered || isOffered(page) || filters[name] === true);

@@ -9,10 +9,10 @@ import { ENGLISH_ONLY, FOREIGN_ONLY, isEnglishOnly, isForeignOnly } from '../lan
 import { CheckChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** Languages shown before "more": the commonest (our choice). */
-const COMMONEST = 10;
+/** Languages shown before "more", the most common ones (our choice). */
+const MOST_COMMON = 10;
 
-/** Languages that titles here are in, the commonest first, and §9's two shorthands. */
+/** The languages of the catalogue, most common first, and §9's two shorthands. */
 export function LanguageField({ filters: { languages }, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-3">
@@ -22,7 +22,7 @@ export function LanguageField({ filters: { languages }, onChange }: FilterFieldP
           aria-pressed={isEnglishOnly(languages)}
           onClick={() => onChange({ languages: isEnglishOnly(languages) ? [] : ENGLISH_ONLY })}
         >
-          English only
+          English Only
         </Chip>
         <Chip
           isOn={isForeignOnly(languages)}
@@ -53,14 +53,14 @@ function LanguageChoices({
   if (error) {
     return (
       <p role="alert">
-        {error.message} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
       </p>
     );
   }
   if (!data) return <SkeletonText lines={5} label="Loading languages" />;
-  // What is chosen is never hidden, unless it is all the foreign ones at once, which the chip says.
+  // Chosen languages are always shown, unless all foreign ones are chosen: the chip says so.
   const isChosen = (code: string) => languages.includes(code) && !isForeignOnly(languages);
-  const shown = data.filter(({ code }, at) => isAll || at < COMMONEST || isChosen(code));
+  const shown = data.filter(({ code }, at) => isAll || at < MOST_COMMON || isChosen(code));
   return (
     <>
       <CheckChoices
@@ -72,7 +72,7 @@ function LanguageChoices({
       />
       {(isAll || shown.length < data.length) && (
         <TextButton aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-          {isAll ? 'The commonest only' : `${data.length - shown.length} more languages`}
+          {isAll ? 'Fewer languages' : `${data.length - shown.length} more languages`}
         </TextButton>
       )}
     </>

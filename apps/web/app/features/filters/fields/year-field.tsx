@@ -4,7 +4,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { chooseYear, yearChoices, yearName } from './choose-year.ts';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** First and last year, each year from 1960 on by itself (§3) and what is older together. */
+/** First and last year: each year from 1960 on (§3), and everything older as one. */
 export function YearField({ filters, page, onChange }: FilterFieldProps) {
   const [from, to] = filters.year ?? [OLDEST_FILM_YEAR, page.yearNow];
   const end = (which: 'from' | 'to', label: string, chosen: number) => (
@@ -27,7 +27,7 @@ export function YearField({ filters, page, onChange }: FilterFieldProps) {
         {filters.year ? (
           <TextButton onClick={() => onChange({ year: null })}>Any year</TextButton>
         ) : (
-          <span className="text-dim">Any year for now.</span>
+          <span className="text-dim">Any year</span>
         )}
       </p>
     </fieldset>

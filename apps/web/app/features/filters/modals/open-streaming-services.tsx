@@ -18,19 +18,26 @@ import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
 import { readSavedServices, saveServices } from '../saved-services.ts';
 
-/** A member's go with the account, wherever they sign in. */
-function pushServices(keys: readonly string[], onKept: () => void): void {
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    /** Null to narrow the page by what is chosen; else a draft that another dialog edits is told. */
+    openStreamingServices: { onDone(keys: readonly string[]): void } | null;
+  }
+}
+
+/** Saves a member's services with their account. */
+function pushServices(keys: readonly string[], onSaved: () => void): void {
   fetchApi<typeof updateUser>('PATCH', '/user', { body: { subscribedStreamings: [...keys] } }).then(
     () => {
-      showToast({ kind: 'success', message: 'Your services are kept.' });
-      onKept();
+      showToast({ kind: 'success', message: 'Services saved.' });
+      onSaved();
     },
     (error: Error) => showToast({ kind: 'error', message: error.message }),
   );
 }
 
-/** Which services one pays for (§2 `openStreamingServices`); a visitor's are kept on this device (§4). */
-export default function OpenStreamingServices() {
+/** The viewer's streaming services (§2 `openStreamingServices`); a visitor's are saved on this device (§4). */
+export default function OpenStreamingServices({ onDone }: { onDone?: (keys: readonly string[]) => void }) {
   const page = usePageFilters();
   const { closeModal } = useModal();
   const { session } = useViewer();
@@ -44,30 +51,38 @@ export default function OpenStreamingServices() {
     queryFn: ({ signal }) => fetchApi<typeof getLocation>('GET', '/location', { signal }),
   });
 
-  function keep(keys: readonly string[]) {
-    const isKept = saveServices(localStorage, keys);
+  function save(keys: readonly string[]) {
+    const isSaved = saveServices(localStorage, keys);
     closeModal();
     if (isMember) pushServices(keys, () => void revalidate());
-    else if (!isKept)
+    else if (!isSaved)
       showToast({
         kind: 'error',
-        message: 'This browser keeps nothing, so your services last until you leave.',
+        message: 'This browser blocks storage, so your services are forgotten when you leave.',
       });
-    else if (!page) showToast({ kind: 'success', message: 'Your services are kept on this device.' });
-    page?.change({ isSelectMyServices: keys.length > 0, services: keys });
+    else if (!page) showToast({ kind: 'success', message: 'Services saved on this device.' });
+    if (onDone) onDone(keys);
+    else page?.change({ isSelectMyServices: keys.length > 0, services: keys });
+  }
+
+  function cancel() {
+    closeModal();
+    // "My services" without any narrows nothing, so it isn't left in the address.
+    const isEmpty = page?.filters.isSelectMyServices && page.filters.services.length === 0;
+    if (isEmpty && !onDone) page.change({ isSelectMyServices: false }, { isReplace: true });
   }
 
   return (
     <Dialog
       title="Your streaming services"
-      description={`Tick what you pay for and lists keep to it. Kept ${isMember ? 'with your account' : 'on this device'}.`}
-      onClose={closeModal}
+      description={`Choose the services you have to see what’s on them. Saved ${isMember ? 'with your account' : 'on this device'}.`}
+      onClose={cancel}
     >
       <form
         className="mt-6 grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          keep(chosen);
+          save(chosen);
         }}
       >
         {here.isPending && <SkeletonText lines={6} label="Loading services" />}
@@ -77,7 +92,7 @@ export default function OpenStreamingServices() {
           </p>
         )}
         {here.data?.services.length === 0 && (
-          <p>We know of nothing that streams {inCountry(here.data.isoCode)}.</p>
+          <p>We don’t know of any services {inCountry(here.data.isoCode)}.</p>
         )}
         {here.data && here.data.services.length > 0 && (
           <CheckChoices
@@ -90,9 +105,9 @@ export default function OpenStreamingServices() {
         )}
         <div className="dialog-foot">
           <Button type="submit" aria-disabled={!here.data}>
-            {page ? 'Show what’s on these' : 'Keep these'}
+            {page && !onDone ? 'Show titles on these' : 'Save'}
           </Button>
-          {page && <TextButton onClick={() => keep([])}>All services</TextButton>}
+          {page && <TextButton onClick={() => save([])}>Any service</TextButton>}
         </div>
       </form>
     </Dialog>
@@ -104,5 +119,5 @@ const toChoices = (services: ResultOf<typeof getLocation>['services']) =>
   services.map(({ key, name, titleCount, asOf }) => ({
     key,
     name,
-    note: `${counted(titleCount, 'title')}, as of ${dateWords(asOf)}`,
+    note: `${counted(titleCount, 'title')} as of ${dateWords(asOf)}`,
   }));

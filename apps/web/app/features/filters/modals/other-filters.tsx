@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { conjunction } from '../../../ui/list-words.ts';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showWords, useDraftCount } from '../draft-count.ts';
 import { offeredFields } from '../fields/fields.tsx';
 import type { FilterState } from '../filter-state.ts';
+import { dnaWords } from '../filter-words.ts';
 import { type FilterActions, usePageFilters } from '../page-filters.ts';
 
 /** Every filter in one place (§2 `otherFilters`); closes by itself on a page that has none. */
@@ -15,11 +17,11 @@ export default function OtherFilters() {
 }
 
 function FilterDialog({ page }: { page: FilterActions }) {
-  const { openModal, closeModal } = useModal();
-  // Only what was changed here: a dialog opened over this one changes the page's filters beneath it.
+  const { closeModal } = useModal();
   const [changes, setChanges] = useState<Partial<FilterState>>({});
   const draft = useMemo(() => ({ ...page.filters, ...changes }), [page.filters, changes]);
   const count = useDraftCount(draft, page);
+  const change = (next: Partial<FilterState>) => setChanges((known) => ({ ...known, ...next }));
   return (
     <Dialog title="Filters" onClose={closeModal}>
       <form
@@ -30,27 +32,28 @@ function FilterDialog({ page }: { page: FilterActions }) {
           page.change(draft);
         }}
       >
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <TextButton onClick={() => openModal({ name: 'dnaFilters', props: null })}>
-            Character, themes and genres
-          </TextButton>
-          <TextButton onClick={() => openModal({ name: 'openStreamingServices', props: null })}>
-            Your streaming services
-          </TextButton>
-        </div>
+        <DnaRow dna={draft.dna} onDone={(dna) => change({ dna })} />
         {offeredFields(page, page.filters).map(({ name, Field }) => (
-          <Field
-            key={name}
-            filters={draft}
-            page={page}
-            onChange={(change) => setChanges((known) => ({ ...known, ...change }))}
-          />
+          <Field key={name} filters={draft} page={page} onChange={change} />
         ))}
         <div className="dialog-foot">
           <Button type="submit">{showWords(count)}</Button>
-          <TextButton onClick={() => setChanges(page.defaults)}>As usual</TextButton>
+          <TextButton onClick={() => setChanges(page.defaults)}>Reset</TextButton>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Opens the dialog of mood, themes and genres, which changes this dialog's draft. */
+function DnaRow({ dna, onDone }: { dna: FilterState['dna']; onDone(dna: FilterState['dna']): void }) {
+  const { openModal } = useModal();
+  return (
+    <div>
+      <TextButton onClick={() => openModal({ name: 'dnaFilters', props: { dna, onDone } })}>
+        Mood, themes and genres
+      </TextButton>
+      <p className="type-note text-dim">{dna.length > 0 ? conjunction.format(dna.map(dnaWords)) : 'Any'}</p>
+    </div>
   );
 }

@@ -1,0 +1,36 @@
+import type { TonightOffsets } from '@palate/contract/filters';
+import { Link } from 'react-router';
+import { tonightWords } from './tonight.ts';
+
+/** Tonight's sliders as one chip with a cross that resets them all; nothing where none was moved. */
+export function TonightChip({
+  offsets,
+  to,
+  state,
+  onRemove,
+}: {
+  offsets: TonightOffsets;
+  /** The page without them. */
+  to: string;
+  /** The history state of that entry. */
+  state?: unknown;
+  onRemove?(): void;
+}) {
+  const words = tonightWords(offsets);
+  if (words === null) return null;
+  return (
+    <span className="chip pe-0" data-on="true">
+      {words}
+      <Link
+        to={to}
+        state={state}
+        preventScrollReset
+        onClick={onRemove}
+        aria-label={`Remove tonight: ${words}`}
+        className="-ms-2 grid min-h-10 min-w-9 place-items-center text-[1.125rem]"
+      >
+        <span aria-hidden="true">×</span>
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Paged } from '@palate/contract/paging';
+import { counted } from '@palate/contract/vocab/number-words';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { categoryHref } from '../filters/filter-address.ts';
+import { FilterChip } from '../filters/filter-chip.tsx';
+import { isByRating } from '../filters/own-order.ts';
+import { usePageFilters } from '../filters/page-filters.ts';
+import { orderPart } from '../filters/sentence-parts.ts';
+import type { UsualSeat } from '../titles/because.ts';
+import type { CardView } from '../titles/card-view.ts';
+import { titleCards } from '../titles/title-card.tsx';
+import { TitleList } from '../titles/title-list.tsx';
+
+/** The start of the list of all titles that pass the page's filters, its order, and the way to the rest. */
+export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: UsualSeat | null }) {
+  const page = usePageFilters();
+  if (!page || list.content.length === 0) return null;
+  const title = `All ${counted(list.totalElements, 'title')}`;
+  const order = orderPart(page);
+  const hasRating = isByRating(page);
+  return (
+    <Section
+      heading={title}
+      className="rail"
+      aside={
+        <>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="text-dim">Sorted by</span> <FilterChip part={order} page={page} />
+          </p>
+          {list.totalElements > list.content.length && (
+            <p>
+              <TextLink to={categoryHref('all', page)}>
+                See all<span className="sr-only"> {counted(list.totalElements, 'title')}</span>
+              </TextLink>
+            </p>
+          )}
+        </>
+      }
+    >
+      {page.filters.view === 'default' ? (
+        <TitleList cards={list.content} view="default" usual={usual} hasRating={hasRating} />
+      ) : (
+        <Carousel label={title}>{titleCards(list.content, usual, hasRating)}</Carousel>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx';
+
+/** Stands where rails would: why they aren't there, and a way to load them again. */
+export function RailsFailure({
+  message,
+  isRetrying,
+  onRetry,
+}: {
+  message: string;
+  isRetrying: boolean;
+  onRetry(): Promise<void>;
+}) {
+  return (
+    <div role="alert" className="page-edge pb-section">
+      <h2 className="type-lead">The rows didn’t load</h2>
+      <p className="type-say-small mt-2">{message}</p>
+      <p className="mt-4">
+        <Button isQuiet aria-disabled={isRetrying} onClick={() => !isRetrying && void onRetry()}>
+          Retry
+        </Button>
+      </p>
+    </div>
+  );
+}

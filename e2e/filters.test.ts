@@ -1,0 +1,241 @@
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { answerTest } from './take-test.ts';
+
+let browser: Browser;
+let tasteCookies: Cookie[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  tasteCookies = await answerTest(browser);
+});
+afterAll(() => browser.close());
+
+/** A visitor who has taken the test, on a page. */
+async function open(path: string, { width = 1440, height = 900, hasTaste = true } = {}) {
+  const visited = await visit(browser, { width, height });
+  if (hasTaste) await visited.context.addCookies(tasteCookies);
+  await visited.page.goto(path, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+/** A page has as long as for anything else it is waited for. */
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
+
+const sentence = (page: Page) => page.locator('.filter-sentence');
+const searchOf = (page: Page) => new URL(page.url()).searchParams;
+const railTitles = (page: Page) => page.locator('.rail h2').allTextContents();
+/** Years of the titles on the page, as their links are named. */
+const yearsOf = async (page: Page) =>
+  (await page.locator('.sleeve-link .sr-only').allTextContents())
+    .filter((name) => /, \d{4}$/.test(name))
+    .map((name) => Number(name.slice(-4)));
+
+test('the sentence rules the whole dashboard: its title, every rail, and the list they lead to', async () => {
+  const { page, context, complaints } = await open('/dashboard?year=1990,1999');
+  expect((await railTitles(page)).length).toBeGreaterThan(4);
+  const years = await yearsOf(page);
+  expect(years.length).toBeGreaterThan(20);
+  expect(years.filter((year) => year < 1990 || year > 1999)).toEqual([]);
+  expect(await page.locator('.dashboard-hero-words').textContent()).toMatch(/, 199\d/);
+
+  await page.getByRole('button', { name: 'any genre, change' }).click();
+  await page.getByRole('button', { name: 'Comedy, not set', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await sentence(page).getByRole('button', { name: 'comedy, change' }).waitFor();
+  expect((await railTitles(page)).length).toBeGreaterThan(1);
+  const all = page.getByRole('link', { name: /^See all/ });
+  const total = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+  expect(await page.locator('[role="status"]', { hasText: / titles$/ }).textContent()).toBe(
+    `${total} titles`,
+  );
+  await all.click();
+  await page.getByRole('heading', { level: 1, name: 'Everything we have' }).waitFor();
+  expect(searchOf(page).get('year')).toBe('1990,1999');
+  await sentence(page).getByText('comedy').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('defaults are named and can be taken away; filters that leave no rail leave the list', async () => {
+  const { page, context, complaints } = await open('/dashboard', { hasTaste: false });
+  await page.getByText('Default filters: the last five years, a rating of 52 or better').waitFor();
+  await page.getByRole('link', { name: 'Show all years and ratings' }).click();
+  await page.waitForURL(/movieMatchRating=0/);
+  await page.getByRole('link', { name: 'Reset filters' }).click();
+  await page.waitForURL(/\/dashboard\??$/);
+  await page.goto('/dashboard?year=1961,1962&languages=fr', { waitUntil: 'networkidle' });
+  const years = await yearsOf(page);
+  expect(years.length).toBeGreaterThan(0);
+  expect(years.filter((year) => year < 1961 || year > 1962)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Back undoes the last change of a filter, and focus stays with the filters', async () => {
+  const { page, context, complaints } = await open('/dashboard');
+  const add = page.getByRole('button', { name: 'Add a filter' });
+  await page.getByRole('link', { name: 'Remove 52 or better' }).click();
+  await page.waitForURL(/movieMatchRating=0/);
+  await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'films and series, change' }).click();
+  await page.getByRole('radio', { name: 'Series', exact: true }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(/movieType=tv_show/);
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has('movieType'));
+  expect(searchOf(page).get('movieMatchRating')).toBe('0');
+  await page.goBack();
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Remove 52 or better' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Back undoes a slider’s gesture as a whole', async () => {
+  const { page, context, complaints } = await open('/dashboard');
+  const [pace, weight] = [page.getByRole('slider').first(), page.getByRole('slider').nth(1)];
+  await pace.focus();
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    const offset = (step + 1) / 2;
+    await page.waitForURL((url) => url.search.endsWith(`tonight=pace:+${offset}`));
+  }
+  await weight.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/pace:\+1\.5,weightiness:-0\.5/);
+  await page.goBack();
+  await page.waitForURL(/tonight=pace:\+1\.5$/);
+  await eventually(() => weight.inputValue()).toBe('0');
+  await page.goBack();
+  await page.waitForURL(/\/dashboard$/);
+  await eventually(() => pace.inputValue()).toBe('0');
+  await page.goForward();
+  await page.waitForURL(/tonight=pace:\+1\.5$/);
+  await eventually(() => pace.inputValue()).toBe('1.5');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has('tonight'));
+  expect(await pace.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('mood, themes and genres chosen from the filters are applied with them, and no dialog stays', async () => {
+  const { page, context, complaints } = await open('/dashboard');
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: 'Hide titles I’ve seen' }).check();
+  await filters.getByRole('button', { name: 'Mood, themes and genres' }).click();
+  const dna = page.getByRole('dialog', { name: 'Mood, themes and genres' });
+  await dna.getByRole('button', { name: 'Comedy, not set', exact: true }).click();
+  await dna.getByRole('button', { name: 'Done' }).click();
+  await filters.getByText('comedy', { exact: true }).waitFor();
+  await filters.getByRole('button', { name: /^Show \d+ titles$/ }).click();
+  await sentence(page).getByRole('button', { name: 'comedy, change' }).waitFor();
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
+  expect(searchOf(page).get('isUnseenOnly')).toBe('true');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('“my services” without any asks for them, and narrows by nothing until they are chosen', async () => {
+  const { page, context, complaints } = await open('/dashboard?isSelectMyServices=true', { hasTaste: false });
+  const services = page.getByRole('dialog', { name: 'Your streaming services' });
+  await services.waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('isSelectMyServices'));
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: 'Only on my streaming services' }).click();
+  await services.getByRole('checkbox', { name: /^Netflix/ }).check();
+  await services.getByRole('button', { name: 'Save' }).click();
+  expect(await filters.getByRole('checkbox', { name: 'Only on my streaming services' }).isChecked()).toBe(
+    true,
+  );
+  await filters.getByRole('button', { name: /^Show \d+ titles$/ }).click();
+  await sentence(page)
+    .getByText(/^Netflix/)
+    .waitFor();
+  expect(searchOf(page).get('services')).toBe('netflix');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('rails that can’t be loaded are cleared, with the error and a way to retry', async () => {
+  const { page, context } = await open('/dashboard?year=&movieMatchRating=0');
+  const before = (await railTitles(page)).length;
+  await page.route('**/api/rails/pages?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not just now.' } }),
+  );
+  await page.getByRole('link', { name: 'More rows' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Not just now.' });
+  await alert.waitFor();
+  expect(await railTitles(page)).not.toContain('For you');
+  await page.unroute('**/api/rails/pages?*');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await eventually(async () => (await railTitles(page)).length).toBeGreaterThan(before);
+  expect(await railTitles(page)).toContain('For you');
+  await context.close();
+});
+
+test('tonight’s sliders go along to a title’s page and to a rail’s, where one chip resets them', async () => {
+  const { page, context, complaints } = await open('/dashboard?tonight=pace:+2,weightiness:-2');
+  const rail = page.locator('.rail').filter({ has: page.getByRole('heading', { name: 'For you' }) });
+  const card = rail.locator('article').first();
+  const matchOf = async () => (await card.locator('svg[role="img"] > title').first().textContent()) ?? '';
+  const onCard = await matchOf();
+  await card.getByRole('link').first().click();
+  await page.waitForURL(/\/(movie|tv)\/.*tonight=pace:\+2,weightiness:-2/);
+  const tonight = page.locator('#content').getByText('Your match tonight').locator('../..');
+  expect(await tonight.locator('svg[role="img"] > title').first().textContent()).toBe(onCard);
+  await page.getByRole('link', { name: 'Remove tonight: faster and lighter' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('tonight'));
+  await page.goBack();
+  await page.goBack();
+  await rail.getByRole('link', { name: /^All \d+/ }).click();
+  await page.waitForURL(/\/dashboard\/category\/for-you\?.*tonight=pace:\+2,weightiness:-2/);
+  await page.getByRole('link', { name: 'Remove tonight: faster and lighter' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('tonight'));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the sliders stay where they are and their result stays in sight; rows show two cards and more', async () => {
+  const { page, context, complaints } = await open('/dashboard', { width: 390, height: 844 });
+  await page.locator('.tonight summary').click();
+  const slider = page.getByRole('slider').first();
+  await slider.scrollIntoViewIfNeeded();
+  const before = await page.locator('main h1').textContent();
+  const top = (await slider.boundingBox())?.y;
+  await page.evaluate(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+      document.body.dataset.shift = String(shift);
+    }).observe({ type: 'layout-shift' });
+  });
+  await slider.focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/tonight=pace:\+2/);
+  await eventually(() => page.locator('main h1').textContent()).not.toBe(before);
+  expect((await slider.boundingBox())?.y).toBe(top);
+  const result = page.locator('.tonight-result');
+  expect(await result.textContent()).toContain(await page.locator('main h1').textContent());
+  const box = await result.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  const slide = await page.locator('.carousel-track > li').first().boundingBox();
+  expect(350 / (slide?.width ?? 0)).toBeGreaterThan(2.2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('all ten sliders leave the picture beside them as it was', async () => {
+  const { page, context, complaints } = await open('/dashboard');
+  const sleeve = page.locator('.dashboard-hero-sleeve');
+  const before = await sleeve.boundingBox();
+  await page.getByRole('button', { name: 'More sliders' }).click();
+  expect(await page.getByRole('slider').count()).toBe(10);
+  expect(await sleeve.boundingBox()).toEqual(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
