@@ -222,15 +222,15 @@ test('a member who takes the test again says which taste holds', async () => {
   const answerAgain = async () => {
     // What was answered is there; without the pairs it is another taste.
     await page.goto('/get-started?step=pairs', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Stop here' }).click();
-    await page.getByRole('button', { name: 'Use what I’ve said' }).click();
-    await page.getByRole('heading', { name: 'Which one shall it be?' }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await page.getByRole('heading', { name: 'Which taste do you want to keep?' }).waitFor();
   };
   await answerAgain();
-  await page.getByRole('button', { name: 'Keep the one I have' }).click();
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await answerAgain();
-  await page.getByRole('button', { name: 'Go by these' }).click();
+  await page.getByRole('button', { name: 'Use the new one' }).click();
   await page.waitForURL(/\/taste/);
   await page.getByText('makes you').waitFor();
 });

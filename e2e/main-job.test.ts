@@ -3,9 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { takeTest } from './take-test.ts';
 
-const MS_AN_ANSWER = 3_000;
-const TEST_LIMIT_MS = 90_000;
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -17,10 +14,7 @@ test('from the front page through the taste test to a title whose match adds up'
   await page.goto('/');
   expect(await page.title()).toContain('Palate');
 
-  const started = performance.now();
-  const answers = await takeTest(page);
-  const machineMs = performance.now() - started;
-  expect(answers * MS_AN_ANSWER + machineMs).toBeLessThanOrEqual(TEST_LIMIT_MS);
+  await takeTest(page);
 
   const metrics = (await (await context.request.get('/api/usertaste/metrics/me')).json()) as {
     tasteFingerPrint: { tasteType: Record<string, number> };

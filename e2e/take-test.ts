@@ -29,7 +29,7 @@ export async function takeTest(
   await heading('Where do you watch?');
   await look('country');
   await press(/^Yes, /);
-  await heading('More of what, less of what?');
+  await heading('Which genres do you like?');
   for (const genre of GENRES) await press(new RegExp(`^${genre}`));
   await look('genres');
   await press('Continue');
@@ -37,7 +37,7 @@ export async function takeTest(
   await press(/^Grief/);
   await look('stories');
   await press('Continue');
-  await heading('Name three you love');
+  await heading('Choose three titles you love');
   const search = page.getByRole('combobox');
   for (const title of LOVED) {
     await search.fill(title);
@@ -50,7 +50,7 @@ export async function takeTest(
     answers += 1;
   }
   await press('Continue');
-  await heading('A free evening. Which goes on?');
+  await heading('Which would you watch?');
   const reveal = page.waitForURL(/\/taste/);
   for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
     const shown = page.getByText(new RegExp(`^Pair ${pair}: `));

@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages, hostile, malformed
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages, test-time, hostile, malformed
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureMalformed } from '../bench/malformed.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
+import { measureTestTime } from '../bench/test-time.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT, run } from './run.mjs';
@@ -30,6 +31,7 @@ const NAMES = [
   'faults',
   'script',
   'pages',
+  'test-time',
   'hostile',
   'malformed',
 ];
@@ -56,12 +58,18 @@ if (isWanted('import')) await runOnServer('apps/server/bench/import.bench.ts');
 if (isWanted('catalogue')) await runOnServer('apps/server/bench/catalogue.bench.ts');
 if (isWanted('identity')) await runBench('apps/server/bench/identity.bench.ts');
 if (isWanted('faults')) await runOnServer('apps/server/bench/faults.bench.ts');
-if (['script', 'pages', 'hostile'].some(isWanted)) {
-  const broken = brokenLimits(await measurePages());
+if (isWanted('script') || isWanted('pages')) report(await measurePages());
+if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
+if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
+if (isWanted('hostile')) report(await onServer((url, server) => measureHostile(url, server.process.pid)));
+process.exit(isBroken ? 1 : 0);
+
+/** Names the limits that are broken. */
+function report(limits) {
+  const broken = brokenLimits(limits);
   for (const sentence of broken) console.error(sentence);
   if (broken.length > 0) isBroken = true;
 }
-process.exit(isBroken ? 1 : 0);
 
 async function runBench(file) {
   if ((await run('node', [file])) !== 0) isBroken = true;
@@ -77,15 +85,19 @@ async function runOnServer(file) {
 }
 
 async function measurePages() {
+  const chromePath = await findBrowser();
+  return onServer(async (url) => [
+    ...(isWanted('script') ? await measureScripts(chromePath, url) : []),
+    ...(isWanted('pages') ? await measureScores(chromePath, url) : []),
+  ]);
+}
+
+/** Measures on a server started for it. */
+async function onServer(measure) {
   const folder = await temporaryFolder();
   const server = await startServer({ DATA_DIR: folder.path, READS_PER_MINUTE: '0' });
   try {
-    return [
-      ...(isWanted('script') ? await measureScripts(await findBrowser(), server.url) : []),
-      ...(isWanted('pages') ? await measureScores(await findBrowser(), server.url) : []),
-      ...(isWanted('malformed') ? await measureMalformed(server.url) : []),
-      ...(isWanted('hostile') ? await measureHostile(server.url, server.process.pid) : []),
-    ];
+    return await measure(server.url, server);
   } finally {
     server.process.kill('SIGTERM');
     await server.exited;

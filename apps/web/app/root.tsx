@@ -1,4 +1,5 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (error) return errorMeta(error);
   return pageMeta({
     title: 'Palate',
-    description: 'Films and series by taste: a 90-second test, then an explained match on every title.',
+    description: `Films, series and books by taste: a test of about ${TASTE_TEST_TIME}, then an explained match on every title.`,
     path: '/',
     origin: originOf(matches),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEADERS_MAX_BYTES } from './constants.ts';
+import { HEADERS_MAX_BYTES, TASTE_TEST_TIME } from './constants.ts';
 
 /**
  * The error catalogue (§8): each code with its HTTP status and the text a person reads.
@@ -15,7 +15,10 @@ export const ERRORS = {
   BOOK_NOT_FOUND: { status: 404, message: 'We don’t have that book.' },
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
-  NO_TASTE: { status: 404, message: 'There’s no taste here yet. The test takes ninety seconds.' },
+  NO_TASTE: {
+    status: 404,
+    message: `There’s no taste here yet. The taste test takes about ${TASTE_TEST_TIME}.`,
+  },
   USER_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
   TASTE_EXISTS: {
     status: 409,

@@ -9,7 +9,6 @@ import {
   chooseTitlePairs,
   fitLearned,
   fitTaste,
-  isTasteSettled,
   lovedEffects,
   markTitle,
   matchRows,
@@ -124,7 +123,6 @@ function askEverything(
     () => neighboursOf(over, row),
     () => tasteFingerprint(over, state),
     () => tasteTypeOfTitle(over, row),
-    () => isTasteSettled(state, state),
     () => openTaste(over, packTaste(over, state)),
   ];
   for (const ask of asks) refuseOrCalculate(ask);

@@ -51,10 +51,10 @@ export {
   choosePairPool,
   choosePairsFrom,
   chooseTitlePairs,
+  PAIR_TELLING_LEAST,
   type PairOptions,
   type PairPool,
 } from './pairs/choose-title-pairs.ts';
-export { isTasteSettled } from './pairs/is-taste-settled.ts';
 export {
   blendVotes,
   type DnaExample,

@@ -1,4 +1,4 @@
-import { getTasteAnswers, getTitle, getVocabulary } from '@palate/contract';
+import { getTasteAnswers, getTitle, getVocabulary, TASTE_TEST_TIME } from '@palate/contract';
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCall } from '../api.ts';
@@ -6,7 +6,7 @@ import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.t
 import { toPairTitle } from '../features/taste/pair-queue.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
 import { type PairAnswer, readAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
-import { LOVED_WORD, PAIRS_WORDS } from '../features/taste/test-words.ts';
+import { LOVED_WORD } from '../features/taste/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
 import { joinFallbacks, NO_FALLBACKS, unreadable } from '../ui/fallbacks.ts';
@@ -77,7 +77,7 @@ export function shouldRevalidate({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Take the taste test',
-    description: `Ninety seconds, no account: an age, a country, a few genres, ${LOVED_WORD} titles you love and ${PAIRS_WORDS}.`,
+    description: `About ${TASTE_TEST_TIME}, no account needed: your age, country and favorite genres, ${LOVED_WORD} titles you love, and a few pairs to choose between.`,
     path: '/get-started',
     origin: originOf(matches),
   });

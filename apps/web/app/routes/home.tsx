@@ -2,6 +2,7 @@ import '../features/home/front-door.css';
 import '../features/home/front-hero.css';
 import '../features/home/front-programme.css';
 import '../features/titles/titles.css';
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { isBrokenPick, readPick } from '../features/home/choose-front.ts';
 import { FrontDoor } from '../features/home/front-door.tsx';
 import { FrontHero } from '../features/home/front-hero.tsx';
@@ -34,8 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({
     title: 'Palate',
-    description:
-      'One title argued for tonight. Take a 90-second taste test and every film and series carries a match with its reasons written out.',
+    description: `Take a taste test of about ${TASTE_TEST_TIME}, and Palate shows how well any film, series or book fits your taste, and why.`,
     path: '/',
     origin,
     ...(origin && {

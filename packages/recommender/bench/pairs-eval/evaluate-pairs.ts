@@ -1,8 +1,8 @@
 import {
   chooseTitlePairs,
   fitTaste,
-  isTasteSettled,
   matchRows,
+  PAIR_TELLING_LEAST,
   type PairAnswer,
   type TasteEvidence,
   type TasteState,
@@ -21,9 +21,8 @@ const HELD_AT_LEAST = 5;
 const ANSWERS = 12;
 /** Pairs put to somebody for them, at most: most titles weren't seen. */
 const SHOWN_AT_MOST = 60;
-/** As the product's test: at least so many, and settled when the last three left the order be. */
-const ANSWERS_LEAST = 8;
-const COMPARED = 3;
+/** As the product's test: at least so many, then as long as the next pair is expected to tell enough. */
+const ANSWERS_LEAST = 5;
 /** Popularity pairs are made of so many of the most rated titles among those asked about. */
 const POPULAR = 40;
 
@@ -152,10 +151,10 @@ function runTest(
     state = updateTaste(matrix, state, { kind: 'pair', answer });
     if (!('winner' in answer)) continue;
     states.push(state);
-    const before = states[states.length - 1 - COMPARED];
     const answers = states.length - 1;
-    if (answers >= ANSWERS_LEAST && answers < settledAfter && before && isTasteSettled(state, before)) {
-      settledAfter = answers;
+    if (answers >= ANSWERS_LEAST && answers < settledAfter) {
+      const options = { rows, asked, count: 1, seed: test.id, leastTelling: PAIR_TELLING_LEAST };
+      if (chooseTitlePairs(matrix, state, options).length === 0) settledAfter = answers;
     }
   }
   return {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factorCholesky, solveCholesky, solveLower, squaredLength } from './cholesky.ts';
 import { logit, logSigmoid, meanSlope, sigmoid } from './logistic.ts';
-import { rankCorrelation } from './rank-correlation.ts';
 import { roundToSum } from './round-to-sum.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -84,16 +83,6 @@ describe('roundToSum', () => {
         },
       ),
     );
-  });
-});
-
-describe('rankCorrelation', () => {
-  it('looks at order alone', () => {
-    expect(rankCorrelation([1, 2, 3, 4], [1, 20, 300, 4000])).toBeCloseTo(1, 12);
-    expect(rankCorrelation([1, 2, 3, 4], [4, 3, 2, 1])).toBeCloseTo(-1, 12);
-    // 1 − 6·Σd²/(n(n²−1)) with d = 0, 1, −1, 0
-    expect(rankCorrelation([1, 2, 3, 4], [1, 3, 2, 4])).toBeCloseTo(0.8, 12);
-    expect(rankCorrelation([], [])).toBe(1);
   });
 });
 

@@ -5,7 +5,6 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import { buildTitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { PairAnswer, TasteEvidence } from '../types.ts';
 import { chooseTitlePairs } from './choose-title-pairs.ts';
-import { isTasteSettled } from './is-taste-settled.ts';
 
 const matrix = inventMatrix(200, 8);
 const rows = Uint32Array.from(matrix.titles.keys());
@@ -76,6 +75,25 @@ describe('chooseTitlePairs', () => {
     }
   });
 
+  it('asks every pair between titles of one kind and audience', () => {
+    const wholesomeness = matrix.vocabulary.sliders.indexOf('wholesomeness');
+    const pairs = chooseTitlePairs(matrix, state, { rows, asked: [], count: 12, seed: 2 });
+    expect(pairs).toHaveLength(12);
+    for (const [a, b] of pairs.map((pair) => pair.map((row) => titleAt(matrix, row)))) {
+      if (!a || !b) throw new Error('There is no pair');
+      expect(a.kind).toBe(b.kind);
+      const [one = 0, other = 0] = [a, b].map(({ sliders }) => sliders[wholesomeness]);
+      expect(Math.abs(one - other)).toBeLessThanOrEqual(1.5);
+    }
+  });
+
+  it('asks nothing that is expected to tell less than wanted', () => {
+    const ask = (leastTelling: number) =>
+      chooseTitlePairs(matrix, state, { rows, asked: [], count: 8, seed: 1, leastTelling });
+    expect(ask(0)).toHaveLength(8);
+    expect(ask(10)).toEqual([]);
+  });
+
   it('opens with what there is where no two are alike enough', () => {
     const sliders = (pace: number) => VOCABULARY.sliders.map((key) => (key === 'pace' ? pace : 3));
     const two = buildTitleMatrix(VOCABULARY, [
@@ -100,21 +118,5 @@ describe('chooseTitlePairs', () => {
     expect(() => chooseTitlePairs(matrix, state, { rows: beyond, asked: [], count: 1, seed: 1 })).toThrow(
       RangeError,
     );
-  });
-});
-
-describe('isTasteSettled', () => {
-  const pairs = Array.from({ length: 9 }, (_, i): PairAnswer => ({ winner: 50 + i, loser: 90 + i }));
-  const after = (count: number) => fitTaste(matrix, { ...told, pairs: pairs.slice(0, count) });
-
-  it('is never so without a new answer', () => {
-    expect(isTasteSettled(after(9), after(9))).toBe(false);
-  });
-
-  it('is so once the last answers leave the order be, and not when they overturn it', () => {
-    const repeating = { shown: [50, 51], answer: 'unseen' } as const;
-    const same = fitTaste(matrix, { ...told, pairs: [...pairs, repeating] });
-    expect(isTasteSettled(same, after(9))).toBe(true);
-    expect(isTasteSettled(after(9), after(0))).toBe(false);
   });
 });

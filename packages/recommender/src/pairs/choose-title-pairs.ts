@@ -8,7 +8,7 @@ import { PAIR_PRECISION, PAIR_SLOPE } from '../taste/pair-answer.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { PairAnswer } from '../types.ts';
 import { acquaintanceOf } from './acquaintance.ts';
-import { isFairOpening } from './is-fair-opening.ts';
+import { isComparable, isWidelyKnown } from './comparable-titles.ts';
 import { calculateLikingCovariance, learnDifference, varianceOfDifference } from './liking-covariance.ts';
 
 export interface PairOptions {
@@ -19,10 +19,17 @@ export interface PairOptions {
   /** Pairs answered already. */
   readonly asked: readonly PairAnswer[];
   readonly count: number;
+  /** Pairs expected to tell less than this, in nats, aren't chosen; 0 where absent. */
+  readonly leastTelling?: number;
   /** Any integer; decides between pairs that tell about the same. */
   readonly seed: number;
 }
 
+/**
+ * A pair whose answer is expected to tell less than this, in nats, isn't worth a person's time once a few were
+ * answered (our choice: most people end after five to eight; see docs/quality.md).
+ */
+export const PAIR_TELLING_LEAST = 0.415;
 /** How many of the titles they know best pairs are made of: the work grows with its square. */
 const POOL_SIZE = 140;
 /** How many they are drawn from: room for those that fall out, and for chance. */
@@ -44,9 +51,10 @@ export interface PairPool {
 /**
  * The pairs whose answers would tell most about this person now: those they'd know both of, where
  * the answer is open, one of the two at least may appeal, and what hangs on it isn't settled yet.
- * Each next pair counts on the answers to those before it. No title stands in two of them. The first of all is
- * between two well-known titles of one kind and audience, where there are such.
- * @returns pairs of rows, the most telling first; fewer than `count` where there aren't enough titles.
+ * Each next pair counts on the answers to those before it. No title stands in two of them. The two
+ * titles are of one kind and audience where there are such, and both well known in the very first pair.
+ * @returns pairs of rows, the most telling first; fewer than `count` where there aren't enough titles,
+ * or where the rest would tell less than `leastTelling`.
  * @throws RangeError for a row that isn't there.
  */
 export function chooseTitlePairs(
@@ -62,7 +70,7 @@ export function choosePairsFrom(
   matrix: TitleMatrix,
   state: TasteState,
   { rows, known, random }: PairPool,
-  { asked, count }: Pick<PairOptions, 'asked' | 'count'>,
+  { asked, count, leastTelling = 0 }: Pick<PairOptions, 'asked' | 'count' | 'leastTelling'>,
 ): [number, number][] {
   const size = rows.length;
   const covariance = calculateLikingCovariance(matrix, state, [...rows]);
@@ -73,8 +81,10 @@ export function choosePairsFrom(
   const pairs: [number, number][] = [];
   const isLeft = (a: number, b: number) =>
     used[a] === 0 && used[b] === 0 && !taken.has(pairKey(rows[a] as number, rows[b] as number));
+  const isOfOneKind = (a: number, b: number) =>
+    isLeft(a, b) && isComparable(matrix, rows[a] as number, rows[b] as number);
   const isOpening = (a: number, b: number) =>
-    isLeft(a, b) && isFairOpening(matrix, rows[a] as number, rows[b] as number);
+    isWidelyKnown(matrix, rows[a] as number) && isWidelyKnown(matrix, rows[b] as number) && isOfOneKind(a, b);
   const worthOf = (a: number, b: number) => {
     // A pair of which neither appeals gets no choice, so it tells little.
     const appeals = 1 - (misses[a] as number) * (misses[b] as number);
@@ -84,10 +94,12 @@ export function choosePairsFrom(
   };
   while (pairs.length < count) {
     const isFirst = asked.length === 0 && pairs.length === 0;
-    const opening = isFirst ? findBestPair(size, isOpening, worthOf) : null;
-    const best = opening ?? findBestPair(size, isLeft, worthOf);
-    if (!best) break;
-    const [bestA, bestB] = best;
+    const best =
+      (isFirst ? findBestPair(size, isOpening, worthOf) : null) ??
+      findBestPair(size, isOfOneKind, worthOf) ??
+      findBestPair(size, isLeft, worthOf);
+    if (!best || best.worth < leastTelling) break;
+    const [bestA, bestB] = best.pair;
     used[bestA] = used[bestB] = 1;
     const pair: [number, number] = [rows[bestA] as number, rows[bestB] as number];
     pairs.push(random() < 0.5 ? pair : [pair[1], pair[0]]);
@@ -101,7 +113,7 @@ function findBestPair(
   size: number,
   mayAsk: (a: number, b: number) => boolean,
   worthOf: (a: number, b: number) => number,
-): [number, number] | null {
+): { readonly pair: [number, number]; readonly worth: number } | null {
   let best: [number, number] | null = null;
   let bestWorth = 0;
   for (let a = 0; a < size; a++) {
@@ -111,7 +123,7 @@ function findBestPair(
       if (worth > bestWorth) [best, bestWorth] = [[a, b], worth];
     }
   }
-  return best;
+  return best && { pair: best, worth: bestWorth };
 }
 
 /** What an answer is expected to take away of the doubt, in nats, near enough. */

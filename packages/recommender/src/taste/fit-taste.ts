@@ -21,8 +21,6 @@ export interface TasteState extends ContentTaste {
   /** What loved titles say, by row. */
   readonly lovedSays: ReadonlyMap<number, readonly LovedSay[]>;
   readonly knownness: Knownness;
-  /** Float32Array: logits of up to 400 rows spread over the catalogue, to compare orders by. */
-  readonly probe: Float32Array;
   readonly evidence: CheckedEvidence;
   /** Their place among learned factors; null where the matrix has none. */
   readonly learned: LearnedTaste | null;
@@ -70,7 +68,6 @@ export function assembleTaste(
     posterior,
     lovedSays,
     knownness,
-    probe: scoreProbe(matrix, posterior.mean),
     evidence,
     learned: place && { ...place, byContent: expectByContent(matrix, learned, content, place) },
   };
@@ -78,19 +75,4 @@ export function assembleTaste(
 
 function countsOf({ count, vocabulary }: TitleMatrix) {
   return { rows: count, genres: vocabulary.genres.length, themes: vocabulary.themes.length };
-}
-
-const PROBE_SIZE = 400;
-
-function scoreProbe(matrix: TitleMatrix, mean: Float64Array): Float32Array {
-  const size = Math.min(PROBE_SIZE, matrix.count);
-  return Float32Array.from({ length: size }, (_, i) => {
-    const row = Math.floor((i * matrix.count) / size);
-    const offset = row * matrix.stride;
-    let sum = 0;
-    for (let k = 0; k < matrix.stride; k++) {
-      sum += (matrix.vectors[offset + k] as number) * (mean[k + 1] as number);
-    }
-    return sum;
-  });
 }

@@ -1,4 +1,4 @@
-import type { MatchExplanation, TonightOffsets } from '@palate/contract';
+import { type MatchExplanation, TASTE_TEST_TIME, type TonightOffsets } from '@palate/contract';
 import { type Contribution, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling, type ViewerTaste } from '../taste/index.ts';
@@ -65,7 +65,7 @@ export const NO_MATCH: Omit<MatchExplanation, 'titleId'> = {
   certainty: 0,
   marginPoints: 0,
   base: 0,
-  baseEvidence: 'We don’t know your taste yet. Take the test to see your match.',
+  baseEvidence: `We don’t know your taste yet. The taste test takes about ${TASTE_TEST_TIME}.`,
   shown: null,
   shownBase: 0,
   contributions: [],

@@ -94,7 +94,7 @@ export function titlesOf(pair: PairPreference): TitleId[] {
 }
 
 /** Whether an answer to a pair says something of what is liked; “haven’t seen” doesn’t. */
-export function isTelling(pair: PairPreference | PairAnswer): boolean {
+function isTelling(pair: PairPreference): boolean {
   return 'winner' in pair || pair.answer !== 'unseen';
 }
 

@@ -1,22 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { TASTE_TEST, type TitleId } from '@palate/contract';
-import {
-  choosePairPool,
-  choosePairsFrom,
-  fitTaste,
-  isTasteSettled,
-  type TasteEvidence,
-  type TasteState,
-} from '@palate/recommender';
+import { choosePairPool, choosePairsFrom, fitTaste, PAIR_TELLING_LEAST } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../recent-map.ts';
-import { type Answers, countTelling, isTelling, toEvidence } from './answers.ts';
+import { type Answers, countTelling, toEvidence } from './answers.ts';
 import { likelyKnown } from './likely-known.ts';
 
 /** Pairs handed out at once, so that the screen has the next ones while an answer travels. */
 const PAIRS_AHEAD = 3;
-/** A taste is settled when this many answers more left the order as it was. */
-const ANSWERS_COMPARED = 3;
 
 /** First pairs kept a catalogue version: most who come in a day are of a few countries and no age named. */
 const FIRST_KEPT = 200;
@@ -51,33 +42,27 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
   return [loved, pairs, positive, negative].some((list) => list.length > 0);
 }
 
-/** Whom a large catalogue keeps waiting have their turn between one reading of it and the next. */
+/** Yields to the event loop between passes over a large catalogue. */
 async function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number): Promise<ChosenPairs> {
   const evidence = toEvidence(snapshot, answers);
   const left = TASTE_TEST.pairsMax - evidence.pairs.length;
   if (left <= 0) return { pairs: [], done: true };
   const state = fitTaste(snapshot.matrix, evidence);
-  if (countTelling(answers.pairs) >= TASTE_TEST.pairsMin && isSettled(snapshot, state, evidence)) {
-    return { pairs: [], done: true };
-  }
   await setImmediate();
   const known = likelyKnown(snapshot, answers, thisYear);
   await setImmediate();
   const asked = evidence.pairs;
   const pool = choosePairPool(snapshot.matrix, state, { ...known, asked, seed: seedOf(answers.loved) });
   await setImmediate();
-  const pairs = choosePairsFrom(snapshot.matrix, state, pool, { asked, count: Math.min(PAIRS_AHEAD, left) });
+  const pairs = choosePairsFrom(snapshot.matrix, state, pool, {
+    asked,
+    count: Math.min(PAIRS_AHEAD, left),
+    leastTelling: countTelling(answers.pairs) >= TASTE_TEST.pairsMin ? PAIR_TELLING_LEAST : 0,
+  });
   return { pairs, done: pairs.length === 0 };
 }
 
-/** Whether the latest answers that say something left the order as it was. */
-function isSettled({ matrix }: Snapshot, state: TasteState, evidence: TasteEvidence): boolean {
-  const telling = evidence.pairs.filter(isTelling);
-  const before = telling.slice(0, -ANSWERS_COMPARED);
-  return isTasteSettled(state, fitTaste(matrix, { ...evidence, pairs: before }));
-}
-
-/** The same answers are asked the same pairs, other people others (FNV-1a). */
+/** Chooses pairs deterministically from the answers, so different people get different pairs (FNV-1a). */
 function seedOf(loved: readonly TitleId[]): number {
   let hash = 0x811c9dc5;
   for (const letter of loved.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

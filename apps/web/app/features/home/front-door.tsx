@@ -1,3 +1,4 @@
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
@@ -6,7 +7,7 @@ import { firstAnswerHref } from '../taste/first-answer.ts';
 import type { PairTitle, TitlePair } from '../taste/test-answers.ts';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 
-/** The way into the test: one real pair, whose answer is kept as the first. */
+/** The way into the test: one real pair, whose answer counts as the first. */
 export function FrontDoor({ pair }: { pair: TitlePair | null }) {
   const ids = pair && ([pair[0].id, pair[1].id] as const);
   return (
@@ -15,22 +16,19 @@ export function FrontDoor({ pair }: { pair: TitlePair | null }) {
         <div className="col-all md:col-[1/7] md:pe-10">
           <p className="mb-7 flex items-center gap-4">
             <MatchMark value={null} tier={null} certainty={0} shares={[]} size={72} />
-            <span className="type-note text-dim">
-              We argued that
-              <br />
-              without knowing you.
-            </span>
+            <span className="type-note text-dim">We don’t know your taste yet.</span>
           </p>
           <h2 id="door" className="front-ask">
-            {ids ? 'Which of these would you rather put on?' : 'What do you like, really?'}
+            {ids ? 'Which of these would you rather watch?' : 'What do you like, really?'}
           </h2>
           <p className="type-say mt-5 max-w-[46ch]">
-            {ids ? 'Answer, and you’ve begun the taste test.' : 'Take the taste test.'} Ninety seconds, no
-            account. After it every title here carries a match with its reasons written out.
+            {ids ? 'Your answer starts the taste test.' : 'Take the taste test.'}{' '}
+            {`It takes about ${TASTE_TEST_TIME}, and you don’t need an account.`} After that every title shows
+            how well it matches your taste, and why.
           </p>
           {!ids && (
             <p className="mt-6">
-              <TextLink to="/get-started">Begin the test</TextLink>
+              <TextLink to="/get-started">Start the test</TextLink>
             </p>
           )}
         </div>

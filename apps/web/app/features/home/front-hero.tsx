@@ -1,3 +1,4 @@
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { ReactNode } from 'react';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { certaintyWords } from '../../design/match-mark/match-words.ts';
@@ -20,6 +21,7 @@ export function FrontHero({ front }: { front: FrontData }) {
   const { tonight, taste } = front;
   return (
     <section className="front-hero page-edge" aria-labelledby="tonight">
+      {!taste && <FrontPitch />}
       <div className="front-grid page-grid">
         <p className="front-date type-note text-dim">
           <Today date={front.today} />
@@ -31,12 +33,25 @@ export function FrontHero({ front }: { front: FrontData }) {
         {tonight ? (
           <Pick front={front} tonight={tonight} />
         ) : (
-          <p className="type-say col-programme">
-            The catalogue is empty, so there’s nothing to argue for yet.
-          </p>
+          <p className="type-say col-programme">The catalogue is empty, so there’s nothing to suggest yet.</p>
         )}
       </div>
     </section>
+  );
+}
+
+/** What Palate is in one line, and the way into the test, on the first screen of any phone. */
+function FrontPitch() {
+  return (
+    <div className="front-pitch">
+      <p className="type-lead max-w-[72ch] text-balance">
+        Palate learns your taste and shows how well any film, series or book fits it, and why.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ButtonLink to="/get-started">Take the taste test</ButtonLink>
+        <span className="type-note text-dim">{`About ${TASTE_TEST_TIME}, no account needed`}</span>
+      </div>
+    </div>
   );
 }
 
@@ -67,15 +82,15 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
         )}
         {taste && <FrontReasons reasons={taste.reasons} />}
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink to={href}>
-            {taste
-              ? 'See the whole sum'
-              : card.movieType === 'tv_show'
-                ? 'About the series'
-                : 'About the film'}
-          </ButtonLink>
+          {taste ? (
+            <ButtonLink to={href}>Why this match?</ButtonLink>
+          ) : (
+            <TextLink to={href}>
+              {card.movieType === 'tv_show' ? 'About the series' : 'About the film'}
+            </TextLink>
+          )}
           <TextLink to={`/?pick=${front.nextPick}`} preventScrollReset>
-            Something else
+            Show another
           </TextLink>
         </div>
       </div>

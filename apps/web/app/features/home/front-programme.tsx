@@ -15,7 +15,7 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
     <section className="page-edge pt-16 pb-section md:pt-20" aria-labelledby="nine">
       <div className="page-grid pb-6">
         <h2 id="nine" className="type-mid col-all md:col-[3/-1]">
-          {start === EVENING_START ? 'Or, from nine o’clock' : 'Or, from now'}
+          {start === EVENING_START ? 'More for tonight, starting at nine' : 'More for tonight, starting now'}
         </h2>
       </div>
       <ol>

@@ -16,14 +16,14 @@ export function FrontTaste({ taste }: { taste: NonNullable<FrontData['taste']> }
           </div>
         )}
         <div className="col-all md:col-[3/9] md:ps-2">
-          <p className="text-dim">Argued for</p>
+          <p className="text-dim">Your taste</p>
           <h2 id="door" className="front-ask mt-1">
             {taste.archetype.name}
           </h2>
           <p className="type-say mt-4 max-w-[46ch]">{taste.archetype.text}</p>
           <p className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
-            <TextLink to="/taste">Your taste in full</TextLink>
-            <TextLink to="/dashboard">Everything for tonight</TextLink>
+            <TextLink to="/taste">See your taste</TextLink>
+            <TextLink to="/dashboard">What to watch tonight</TextLink>
           </p>
         </div>
         <div className="col-all md:col-[9/-1]">

@@ -1,3 +1,4 @@
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
@@ -241,7 +242,8 @@ function NoTasteLedger({ noun }: { noun: string }) {
             We don’t know your taste yet
           </h2>
           <p className="type-say max-w-[46ch]">
-            Take the taste test to see how well this {noun} matches you, with every reason for and against.
+            Take the taste test, about {TASTE_TEST_TIME}, and this place shows how well the {noun} matches
+            your taste, with every reason for and against.
           </p>
           <p className="mt-5">
             <TextLink to="/get-started">Take the test</TextLink>

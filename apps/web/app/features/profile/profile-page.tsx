@@ -1,3 +1,4 @@
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,7 +30,7 @@ export function ProfilePage({ profile: { name, since, metrics } }: { profile: Pr
       ) : (
         <Section heading="You haven’t taken the taste test yet" className="pt-12">
           <p className="type-say max-w-[46ch]">
-            Take it to see how well every movie and series matches your taste, and why.
+            {`Take the test (about ${TASTE_TEST_TIME}), and every title shows how well it matches your taste.`}
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to="/get-started">Take the test</ButtonLink>

@@ -1,3 +1,4 @@
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
@@ -69,8 +70,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             <Reasons match={match} href={href} />
           ) : (
             <p className="type-say mt-5 max-w-[52ch]">
-              A well-known title that fits your filters. Take the taste test, and it will be one for you, with
-              reasons.
+              {`A well-known title that fits your filters, the same for everybody today. Take the taste test (${TASTE_TEST_TIME}), and this place shows one chosen for you, with reasons.`}
             </p>
           )}
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -8,7 +8,7 @@ import { StepFoot } from './step-foot.tsx';
 import { type AgeBandKey, type PairAnswer, readAgeBand } from './test-answers.ts';
 
 const stopWords = ({ state }: PageSession): string =>
-  state === 'none' ? 'No account, and you can stop at any question.' : 'You can stop at any question.';
+  state === 'none' ? 'No account needed. You can stop at any time.' : 'You can stop at any time.';
 
 /** The age band whose button a form was sent with. */
 function bandOf(event: FormEvent<HTMLFormElement>): AgeBandKey | null {
@@ -39,7 +39,7 @@ export function AgeStep({
       why="It helps us guess which titles you know, and it shifts your matches a little."
       foot={
         <StepFoot onBack={null} onNext={onNext}>
-          <p>{first ? `Kept: ${firstAnswerWords(first)}` : stopWords(session)}</p>
+          <p>{first ? `Your first answer: ${firstAnswerWords(first)}` : stopWords(session)}</p>
         </StepFoot>
       }
     >
@@ -75,5 +75,5 @@ function firstAnswerWords({ shown: [a, b], choice }: PairAnswer): string {
   if (choice === 'first') return `${a.title} over ${b.title}.`;
   if (choice === 'second') return `${b.title} over ${a.title}.`;
   if (choice === 'neither') return `neither ${a.title} nor ${b.title}.`;
-  return `${a.title} and ${b.title}, not seen.`;
+  return `haven’t seen ${a.title} or ${b.title}.`;
 }

@@ -33,7 +33,7 @@ export function CountryStep({
   return (
     <Question
       title="Where do you watch?"
-      why="It decides what is likely to be known to you, and where we look for streams."
+      why="We use it to suggest titles you’re likely to know, and to show where they stream."
       foot={<StepFoot onBack={onBack} onNext={onNext} next={`Yes, ${name}`} />}
     >
       <DisplayTitle as="p" mostPx={128}>
@@ -41,7 +41,7 @@ export function CountryStep({
       </DisplayTitle>
       {query === null ? (
         <p className="mt-6">
-          <TextButton onClick={() => setQuery('')}>Somewhere else</TextButton>
+          <TextButton onClick={() => setQuery('')}>Choose another country</TextButton>
         </p>
       ) : (
         <Combobox
@@ -52,9 +52,7 @@ export function CountryStep({
           query={query}
           onQuery={setQuery}
           options={found.map(({ code, name: text }) => ({ id: code, content: text }))}
-          status={
-            found.length === 0 ? 'No country of that name' : counted(found.length, 'country', 'countries')
-          }
+          status={found.length === 0 ? 'No country found' : counted(found.length, 'country', 'countries')}
           onChoose={(code) => {
             onChoose(code);
             setQuery(null);

@@ -20,7 +20,7 @@ export function FinishStep({
   const { state, again } = useSubmitTest(answers, onWorkedOut);
   const [title, text] = {
     working: [
-      'Working it out',
+      'Working out your taste',
       `From ${answeredWords({
         loved: answers.loved.length,
         pairs: answers.pairs.length,
@@ -28,16 +28,16 @@ export function FinishStep({
       })}.`,
     ],
     late: [
-      'Your answers are kept, the sum isn’t done',
-      'It takes longer than it should. You can ask again here, or come back to it: your taste will be there once it’s worked out.',
+      'This is taking longer than usual',
+      'Your answers are saved. Try again, or come back later: your result will be on your taste page.',
     ],
     taken: [
-      'Which one shall it be?',
-      'Your account has a taste already. Keep it and forget these answers, or go by these from now on.',
+      'Which taste do you want to keep?',
+      'Your account already has one. Keep it and discard these answers, or replace it with the new one.',
     ],
     failed: [
-      'Not sent yet',
-      `${state.name === 'failed' ? state.message : ''} Your answers are kept in this browser, so nothing is lost.`,
+      'Your answers weren’t sent',
+      `${state.name === 'failed' ? state.message : ''} They are saved in this browser, so nothing is lost.`,
     ],
   }[state.name] as [string, string];
   return (
@@ -48,13 +48,13 @@ export function FinishStep({
       </div>
       {state.name === 'taken' && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button onClick={onKeep}>Keep the one I have</Button>
-          <TextButton onClick={() => again({ isReplacing: true })}>Go by these</TextButton>
+          <Button onClick={onKeep}>Keep the old one</Button>
+          <TextButton onClick={() => again({ isReplacing: true })}>Use the new one</TextButton>
         </div>
       )}
       {(state.name === 'late' || state.name === 'failed') && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button onClick={() => again()}>{state.name === 'late' ? 'Ask again' : 'Send again'}</Button>
+          <Button onClick={() => again()}>Try again</Button>
           <TextButton onClick={onBack}>Back to the pairs</TextButton>
         </div>
       )}

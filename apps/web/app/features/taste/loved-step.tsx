@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { LovedSuggestions } from './loved-suggestions.tsx';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
-import { settleTiles, suggestLoved } from './suggest-loved.ts';
+import { addTiles, suggestLoved } from './suggest-loved.ts';
 import type { LovedTitle, Marks } from './test-answers.ts';
 import { LOVED_WORD } from './test-words.ts';
 import { type TitleSearch, useTitleSearch } from './use-title-search.ts';
@@ -39,13 +39,13 @@ export function LovedStep({
   const [text, setText] = useState('');
   const search = useTitleSearch(text);
   const wanted = useMemo(() => suggestLoved(wellKnown, near, marks, SUGGESTED), [wellKnown, near, marks]);
-  const suggested = useTiles(wanted, loved);
+  const suggested = useTiles(wanted);
   const missing = TASTE_TEST.lovedMin - loved.length;
   const isFull = loved.length >= TASTE_TEST.lovedMax;
   return (
     <Question
-      title={`Name ${LOVED_WORD} you love`}
-      why={`Not the best ones: yours. Films or series, old or new, and more than ${LOVED_WORD} if you like.`}
+      title={`Choose ${LOVED_WORD} titles you love`}
+      why={`Films or series, old or new. Your own favorites, not the “best” ones. More than ${LOVED_WORD} is fine.`}
       isWide
       foot={
         <StepFoot onBack={onBack} onNext={onNext} isBlocked={missing > 0}>
@@ -56,7 +56,7 @@ export function LovedStep({
       <Combobox
         label="A title you love"
         isLabelHidden
-        placeholder="Type a title"
+        placeholder="Search films and series"
         query={text}
         onQuery={setText}
         options={search.titles.map(({ id, title, year, makers, movieType }) => ({
@@ -75,7 +75,7 @@ export function LovedStep({
           search.state !== 'looking' &&
           search.titles.length === 0 &&
           searchWords(search)}
-        {isFull && 'That’s as many as we take.'}
+        {isFull && 'That’s the most you can choose.'}
       </p>
       {loved.length > 0 && (
         <ul aria-label="Titles you love" className="mt-2 flex flex-wrap gap-2">
@@ -93,12 +93,12 @@ export function LovedStep({
   );
 }
 
-/** The tiles on the screen: they follow what is wanted, but none that was tapped moves. */
-function useTiles(wanted: readonly Card[], loved: readonly LovedTitle[]): readonly Card[] {
+/** The tiles on the screen: new suggestions are added at the end, and none that is shown moves or goes. */
+function useTiles(wanted: readonly Card[]): readonly Card[] {
   const [shown, setShown] = useState<{ key: string; tiles: readonly Card[] }>({ key: '', tiles: [] });
   const key = wanted.map(({ id }) => id).join(' ');
   if (shown.key === key) return shown.tiles;
-  const tiles = settleTiles(shown.tiles, wanted, ({ id }) => loved.some((title) => title.id === id));
+  const tiles = addTiles(shown.tiles, wanted);
   setShown({ key, tiles });
   return tiles;
 }
@@ -118,15 +118,16 @@ const titleFacts = (year: number, movieType: Card['movieType'], makers: readonly
 /** How many more are needed, in words. */
 export function lovedWords(count: number): string {
   const missing = TASTE_TEST.lovedMin - count;
-  if (count === 0) return `${capitalised(LOVED_WORD)} to name.`;
-  if (missing > 0) return `${capitalised(numberWord(missing))} more.`;
-  if (count >= TASTE_TEST.lovedMax) return `${count} named, as many as we take.`;
-  return `${count} named. Add more, or go on.`;
+  if (count === 0) return `Choose at least ${LOVED_WORD}.`;
+  if (missing > 0) return `${capitalised(numberWord(missing))} more to choose.`;
+  if (count >= TASTE_TEST.lovedMax) return `${count} chosen, the most you can.`;
+  return `${count} chosen. Add more, or continue.`;
 }
 
 function searchWords({ state, titles }: TitleSearch): string {
-  if (state === 'failed') return 'We couldn’t search just now. Tap a sleeve below, or try again.';
+  if (state === 'failed')
+    return 'Search isn’t working right now. Choose from the covers below, or try again.';
   if (state === 'looking' || state === 'idle') return '';
-  if (titles.length === 0) return 'No title of that name here yet. Another one will do.';
+  if (titles.length === 0) return 'No title found. Try another one.';
   return counted(titles.length, 'title');
 }

@@ -22,7 +22,7 @@ export function LovedSuggestions({
   return (
     <section className="mt-8" aria-labelledby="suggestions">
       <h2 id="suggestions" className="type-note mb-3 text-dim">
-        Or tap what you love
+        Or tap the ones you love
       </h2>
       <ul className="suggestions">
         {titles.length === 0 &&

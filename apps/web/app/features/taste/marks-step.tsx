@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { TextButton } from '../../ui/text-link.tsx';
 import './marks-step.css';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -20,11 +21,13 @@ const MARK_KEYS: Readonly<Record<string, Mark | undefined>> = {
   Delete: undefined,
 };
 
-/** Genres or story themes, each marked more or less of by tapping. */
+/** Genres or story themes, each marked more or less of by tapping; the most likely ones first. */
 export function MarksStep({
   title,
   why,
-  attitudes,
+  attitudes: all,
+  first,
+  more,
   marks,
   hasLines,
   onMark,
@@ -34,6 +37,10 @@ export function MarksStep({
   title: string;
   why: ReactNode;
   attitudes: readonly Attitude[];
+  /** Keys of those shown at once, in that order; the rest follow when asked for. */
+  first: readonly AttitudeKey[];
+  /** What shows the rest: "More genres". */
+  more: string;
   marks: Marks;
   /** Each with its line, where there are few of them. */
   hasLines?: boolean;
@@ -42,6 +49,7 @@ export function MarksStep({
   onBack(): void;
 }) {
   const group = useRef<HTMLUListElement>(null);
+  const { attitudes, isAll, showAll } = useFirst(all, first, group);
   const [last, setLast] = useState<Attitude | null>(null);
   // One stop of the Tab key; within, the arrow keys move.
   const [stop, setStop] = useState(attitudes[0]?.key);
@@ -72,9 +80,11 @@ export function MarksStep({
               `${last.name}: ${lastWords(marks[last.key])} ${last.line}`
             ) : (
               <>
-                <span className="max-md:hidden pointer-coarse:hidden">Arrow keys move, + and − mark.</span>
+                <span className="max-md:hidden pointer-coarse:hidden">
+                  Keyboard: arrow keys to move, + for more, − for less.
+                </span>
                 <span className="hidden max-md:inline pointer-coarse:inline">
-                  {count === 0 ? 'Nothing marked yet.' : `${count} marked.`}
+                  {count === 0 ? 'Nothing chosen yet.' : `${count} chosen.`}
                 </span>
               </>
             )}
@@ -97,8 +107,33 @@ export function MarksStep({
           </li>
         ))}
       </ul>
+      {!isAll && (
+        <p className="mt-5">
+          <TextButton onClick={showAll}>{more}</TextButton>
+        </p>
+      )}
     </Question>
   );
+}
+
+/** The first few of a list, as they were when the question came up, until somebody wants them all. */
+function useFirst(
+  all: readonly Attitude[],
+  first: readonly AttitudeKey[],
+  group: RefObject<HTMLUListElement | null>,
+) {
+  const [isAll, setIsAll] = useState(false);
+  const [keys] = useState(first);
+  const shown = keys.flatMap((key) => all.find((attitude) => attitude.key === key) ?? []);
+  const rest = all.filter(({ key }) => !keys.includes(key));
+  useEffect(() => {
+    if (isAll) group.current?.querySelectorAll('button')[keys.length]?.focus();
+  }, [isAll, keys, group]);
+  return {
+    attitudes: isAll ? [...shown, ...rest] : shown,
+    isAll: isAll || rest.length === 0,
+    showAll: () => setIsAll(true),
+  };
 }
 
 function MarkButton({

@@ -4,20 +4,20 @@ import { PairPicture } from './pair-picture.tsx';
 import { sleeveGround } from './sleeve-ground.ts';
 import type { PairTitle } from './test-answers.ts';
 
-/**
- * One of a pair, as large as its half of the screen: the name stands on the sleeve's own stock, the
- * picture goes on below it.
- */
+/** One of a pair, as large as its half of the screen: the name in the sleeve's colors, its picture below. */
 export function PairCard({
   title,
   hint,
   isChosen,
+  isUnseen,
   onChoose,
 }: {
   title: PairTitle;
   /** The key that chooses it. */
   hint: string;
   isChosen: boolean;
+  /** They haven't seen it, so it can't be chosen. */
+  isUnseen: boolean;
   onChoose(): void;
 }) {
   const { ground, ink } = sleeveGround(title);
@@ -26,6 +26,7 @@ export function PairCard({
     <button
       type="button"
       aria-pressed={isChosen}
+      disabled={isUnseen}
       onClick={onChoose}
       className="pair-card"
       style={{ backgroundColor: ground, color: ink }}

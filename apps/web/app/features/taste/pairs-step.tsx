@@ -6,9 +6,9 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { PairCard } from './pair-card.tsx';
 import './pairs-step.css';
 import { choiceOfKey } from './pair-keys.ts';
-import type { PairAnswer, PairChoice, TitlePair } from './test-answers.ts';
+import type { PairAnswer, PairChoice, PairTitle, TitlePair } from './test-answers.ts';
 
-/** One pair: left, right, neither, haven't seen either; and of each alone that it hasn't been seen. */
+/** One pair: left, right, neither or haven't seen either; each title can be marked as not seen. */
 export function PairsStep({
   pair,
   given,
@@ -41,7 +41,7 @@ export function PairsStep({
   return (
     <div className="page-edge flex flex-1 flex-col pb-8">
       <h1 ref={heading} tabIndex={-1} className="test-question pt-3 pb-5 md:text-center">
-        A free evening. Which goes on?
+        Which would you watch?
       </h1>
       <p role="status" className="sr-only">
         {pair && `Pair ${number}: ${pair[0].title} or ${pair[1].title}`}
@@ -74,8 +74,12 @@ function Pair({
   const [left, right] = pair;
   const answer = (choice: PairChoice) =>
     onAnswer({ shown: pair, choice, unseen: choice === 'unseen' ? [left.id, right.id] : unseen });
-  const toggle = (id: TitleId) =>
-    setUnseen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  const isUnseen = ({ id }: PairTitle) => unseen.includes(id);
+  function toggle(title: PairTitle) {
+    if (isUnseen(title)) setUnseen(unseen.filter((id) => id !== title.id));
+    else if (unseen.length > 0) answer('unseen');
+    else setUnseen([title.id]);
+  }
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -83,6 +87,7 @@ function Pair({
       if (!pressed) return;
       event.preventDefault();
       if (pressed === 'back') onBack();
+      else if (pressed === 'first' ? isUnseen(left) : pressed === 'second' && isUnseen(right)) return;
       else answer(pressed);
     }
     document.addEventListener('keydown', onKeyDown);
@@ -98,14 +103,16 @@ function Pair({
               title={title}
               hint={side === 0 ? '←' : '→'}
               isChosen={given?.choice === (side === 0 ? 'first' : 'second')}
+              isUnseen={isUnseen(title)}
               onChoose={() => answer(side === 0 ? 'first' : 'second')}
             />
             <button
               type="button"
-              aria-pressed={unseen.includes(title.id)}
-              onClick={() => toggle(title.id)}
+              aria-pressed={isUnseen(title)}
+              onClick={() => toggle(title)}
               className="unseen"
             >
+              <span aria-hidden="true">{isUnseen(title) && '✓ '}</span>
               Haven’t seen<span className="sr-only"> {title.title}</span>
               <span aria-hidden="true"> it</span>
             </button>
@@ -131,14 +138,21 @@ function Pair({
           Haven’t seen either
           <Key>H</Key>
         </Button>
-        <p className="type-say-small max-w-[38ch] text-dim md:ms-auto">
-          Not having seen them tells us something too, so there’s no need to guess.
+        <p role="status" className="type-note max-w-[38ch] text-dim md:ms-auto">
+          {unseenWords(pair, unseen)}
         </p>
-        <TextButton onClick={onBack}>{number === 1 ? 'Back' : `Back to pair ${number - 1}`}</TextButton>
-        {onForward && <TextButton onClick={onForward}>Keep it</TextButton>}
+        <TextButton onClick={onBack}>{number === 1 ? 'Back' : 'Previous pair'}</TextButton>
+        {onForward && <TextButton onClick={onForward}>Keep this answer</TextButton>}
       </div>
     </>
   );
+}
+
+/** What marking a title as not seen means for this pair. */
+function unseenWords([left, right]: TitlePair, unseen: readonly TitleId[]): string {
+  const [title, other] = unseen.includes(left.id) ? [left, right] : [right, left];
+  if (unseen.length !== 1) return 'Haven’t seen one? Mark it: that helps us too.';
+  return `${title.title}: not seen. Choose ${other.title}, or “Neither”.`;
 }
 
 function Key({ children }: { children: string }) {
@@ -154,7 +168,7 @@ function NoPair({ hasFailed, onBack, onRetry }: { hasFailed: boolean; onBack(): 
   if (!hasFailed) {
     return (
       <div role="status" className="pair">
-        <span className="sr-only">Looking for two titles</span>
+        <span className="sr-only">Loading the next pair</span>
         <Skeleton className="flex-1" />
         <Skeleton className="flex-1" />
       </div>
@@ -162,9 +176,7 @@ function NoPair({ hasFailed, onBack, onRetry }: { hasFailed: boolean; onBack(): 
   }
   return (
     <div role="alert" className="mx-auto grid max-w-[34rem] gap-5 pt-16">
-      <p className="type-say">
-        We can’t reach Palate for the next pair. What you’ve answered is kept in this browser.
-      </p>
+      <p className="type-say">We couldn’t load the next pair. Your answers are saved in this browser.</p>
       <div className="flex flex-wrap items-center gap-5">
         <Button onClick={onRetry}>Try again</Button>
         <TextButton onClick={onBack}>Back</TextButton>

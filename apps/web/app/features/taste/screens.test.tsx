@@ -1,4 +1,5 @@
 import { getTasteCloud } from '@palate/contract/taste-metrics';
+import { GENRES } from '@palate/contract/vocab/genres';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -46,7 +47,7 @@ it('asks the age with the answers as buttons, the chosen one pressed, and says w
   const first = { shown: pair, choice: 'second' as const, unseen: [] };
   const html = draw(<AgeStep chosen="30-44" first={first} onChoose={nothing} onNext={nothing} />);
   expect(html.match(/aria-pressed="true"[^>]*>([^<]+)/)?.[1]).toBe('30–44');
-  expect(html).toContain('Kept: Sicario over Heat.');
+  expect(html).toContain('Your first answer: Sicario over Heat.');
 });
 
 it('takes an age before the script is there, with the answer that came along', () => {
@@ -94,6 +95,8 @@ it('tells more from less in words, not by looks alone', () => {
       title="?"
       why=""
       attitudes={attitudes}
+      first={['drama', 'horror']}
+      more="More genres"
       marks={{ drama: 'positive', horror: 'negative' }}
       onMark={nothing}
       onNext={nothing}
@@ -103,6 +106,25 @@ it('tells more from less in words, not by looks alone', () => {
   expect(html).toMatch(/Drama<\/span><span class="sr-only">, more/);
   expect(html).toMatch(/Horror<\/span><span class="sr-only">, less/);
   expect(html).toContain('Continue');
+  expect(html).not.toContain('More genres');
+});
+
+it('shows the first few genres, and the rest when asked for', () => {
+  const html = draw(
+    <MarksStep
+      title="?"
+      why=""
+      attitudes={GENRES}
+      first={['drama', 'comedy']}
+      more="More genres"
+      marks={{}}
+      onMark={nothing}
+      onNext={nothing}
+      onBack={nothing}
+    />,
+  );
+  expect(html.match(/class="mark"/g)).toHaveLength(2);
+  expect(html).toContain('More genres');
 });
 
 it('blocks the way on until three titles are named', () => {
@@ -125,10 +147,10 @@ it('blocks the way on until three titles are named', () => {
   expect(step(2)).toContain('aria-disabled="true"');
   expect(step(3)).not.toContain('aria-disabled');
   expect([0, 1, 2, 3].map(lovedWords)).toEqual([
-    'Three to name.',
-    'Two more.',
-    'One more.',
-    '3 named. Add more, or go on.',
+    'Choose at least three.',
+    'Two more to choose.',
+    'One more to choose.',
+    '3 chosen. Add more, or continue.',
   ]);
 });
 
@@ -136,23 +158,29 @@ it('shows an earlier answer as pressed, with what was not seen', () => {
   const given = { shown: pair, choice: 'first' as const, unseen: [pair[1].id] };
   const html = draw(<PairsStep {...pairProps} pair={pair} given={given} />);
   expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
-  expect(html).toContain('Back to pair 2');
+  expect(html).toContain('Previous pair');
   expect(html).toContain('Pair 3: Heat or Sicario');
+});
+
+it('doesn’t let a title be chosen that is marked as not seen, and says what to do instead', () => {
+  const given = { shown: pair, choice: 'first' as const, unseen: [pair[1].id] };
+  const html = draw(<PairsStep {...pairProps} pair={pair} given={given} />);
+  expect(html.match(/<button[^>]*disabled=""[^>]*class="pair-card"/g)).toHaveLength(1);
+  expect(html).toContain('Sicario: not seen. Choose Heat, or “Neither”.');
+  expect(draw(<PairsStep {...pairProps} pair={pair} given={null} />)).not.toContain('disabled');
 });
 
 it('says plainly when no pair can be fetched, and that nothing is lost', () => {
   const lost = draw(<PairsStep {...pairProps} pair={null} given={null} hasFailed />);
-  expect(lost).toMatch(/role="alert".*kept in this browser.*Try again/);
+  expect(lost).toMatch(/role="alert".*saved in this browser.*Try again/);
   expect(draw(<PairsStep {...pairProps} pair={null} given={null} />)).toContain('role="status"');
 });
 
 it('offers to work with what there is only once there is enough', () => {
   const stop = { onUse: nothing, onLeave: nothing, onCarryOn: nothing, onStartAgain: nothing };
   const loved = ['a', 'b', 'c'].map((id) => ({ id: pairTitle(id).id, title: id, year: null }));
-  expect(draw(<StopStep answers={noAnswers('us')} {...stop} />)).not.toContain('Use what I’ve said');
-  expect(draw(<StopStep answers={{ ...noAnswers('us'), loved }} {...stop} />)).toContain(
-    'Use what I’ve said',
-  );
+  expect(draw(<StopStep answers={noAnswers('us')} {...stop} />)).not.toContain('See my result');
+  expect(draw(<StopStep answers={{ ...noAnswers('us'), loved }} {...stop} />)).toContain('See my result');
 });
 
 it('tells the progress to those who don’t see it', () => {
@@ -162,15 +190,15 @@ it('tells the progress to those who don’t see it', () => {
       x
     </TestFrame>,
   );
-  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, 15 to 25 seconds left"');
-  expect(html).toContain('Stop here');
+  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, about 20 seconds left"');
+  expect(html).toContain('>Stop<');
   expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript><div class="test-body">x/);
   const ended = draw(
     <TestFrame progress={TEST_ENDED} onStop={null}>
       x
     </TestFrame>,
   );
-  expect(ended).not.toContain('Stop here');
+  expect(ended).not.toContain('>Stop<');
   expect(ended).not.toContain('data-state="ahead"');
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findCountries } from './find-countries.ts';
 import { firstAnswerHref, readFirstAnswer, toFirstAnswer } from './first-answer.ts';
 import { choiceOfKey } from './pair-keys.ts';
-import { settleTiles, suggestLoved } from './suggest-loved.ts';
+import { addTiles, suggestLoved } from './suggest-loved.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
@@ -78,16 +78,17 @@ it('suggests what stands near a loved title, the known before the unknown, each 
   expect(new Set(order).size).toBe(order.length);
 });
 
-it('moves no tile that is loved or still wanted', () => {
+it('keeps every tile where it is when others are wanted, and adds those at the end', () => {
   const tiles = (ids: string) => [...ids].map((id) => card(id));
-  const settle = (shown: string, wanted: string, loved = '') =>
-    settleTiles(tiles(shown), tiles(wanted), ({ id }) => loved.includes(id))
+  const add = (shown: string, wanted: string) =>
+    addTiles(tiles(shown), tiles(wanted))
       .map(({ id }) => id)
       .join('');
-  expect(settle('', 'abcd')).toBe('abcd');
-  expect(settle('abcd', 'xdya', 'c')).toBe('axcd');
-  expect(settle('abcd', 'wxyz', 'c')).toBe('wxcy');
-  expect(settle('ab', 'ba')).toBe('ab');
+  expect(add('', 'abcd')).toBe('abcd');
+  expect(add('abcd', 'xdya')).toBe('abcdxy');
+  expect(add('ab', 'ba')).toBe('ab');
+  const many = Array.from({ length: 90 }, (_, place) => card(`${place}`));
+  expect(addTiles(many.slice(0, 18), many)).toHaveLength(48);
 });
 
 it('colours a lean by the taste type its pole belongs to', () => {

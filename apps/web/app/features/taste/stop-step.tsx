@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { TestAnswers } from './test-answers.ts';
 
-/** Stopping before the end: go on later, or take what there is; said plainly what each means. */
+/** Stopping before the end: continue, see a result from the answers so far, leave, or start over. */
 export function StopStep({
   answers,
   onUse,
@@ -30,18 +30,17 @@ export function StopStep({
         Stop here?
       </h1>
       <p className="type-say max-w-[44ch] text-dim">
-        {!isEnough && 'Your answers stay in this browser, so you can go on later from the same question.'}
         {isEnough &&
           (missing > 0
-            ? `What you’ve said is enough for a first guess; with ${numberWord(missing)} more ${missing === 1 ? 'pair' : 'pairs'} we’d be a good deal surer. `
-            : 'What you’ve said is enough to go by; another pair or two would make us a little surer. ')}
-        {isEnough && 'Or leave it: your answers stay in this browser until you come back.'}
+            ? `You’ve answered enough for a first result. With ${numberWord(missing)} more ${missing === 1 ? 'pair' : 'pairs'} it will be more accurate. `
+            : 'You’ve answered enough for a good result. ')}
+        Your answers are saved in this browser, so you can also continue later.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={onCarryOn}>Carry on</Button>
-        {isEnough && <TextButton onClick={onUse}>Use what I’ve said</TextButton>}
-        <TextButton onClick={onLeave}>Leave it for now</TextButton>
-        <TextButton onClick={onStartAgain}>Forget it all and start again</TextButton>
+        <Button onClick={onCarryOn}>Continue the test</Button>
+        {isEnough && <TextButton onClick={onUse}>See my result</TextButton>}
+        <TextButton onClick={onLeave}>Leave for now</TextButton>
+        <TextButton onClick={onStartAgain}>Delete my answers and start over</TextButton>
       </div>
     </div>
   );

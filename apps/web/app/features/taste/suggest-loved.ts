@@ -49,19 +49,17 @@ export function suggestLoved<Title extends Suggestion>(
     .map(({ title }) => title);
 }
 
-/**
- * The titles on the screen once others are wanted: what is loved and what is still wanted keeps its
- * place under the finger, and the rest makes way.
- */
-export function settleTiles<Title extends Pick<Card, 'id'>>(
+/** Tiles on the screen at most, so that tapping many titles doesn't make an endless page (our choice). */
+const TILES_AT_MOST = 48;
+
+/** The titles on the screen once others are wanted: everything shown keeps its place, new titles follow. */
+export function addTiles<Title extends Pick<Card, 'id'>>(
   shown: readonly Title[],
   wanted: readonly Title[],
-  isLoved: (title: Title) => boolean,
 ): Title[] {
-  const wantedIds = new Set(wanted.map(({ id }) => id));
-  const kept = shown.map((title) => (isLoved(title) || wantedIds.has(title.id) ? title : null));
-  const keptIds = new Set(kept.flatMap((title) => title?.id ?? []));
-  const others = wanted.filter(({ id }) => !keptIds.has(id)).values();
-  const filled = kept.flatMap((title) => title ?? others.next().value ?? []);
-  return [...filled, ...others].slice(0, Math.max(wanted.length, keptIds.size));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  return [...shown, ...wanted.filter(({ id }) => !shownIds.has(id))].slice(
+    0,
+    Math.max(shown.length, TILES_AT_MOST),
+  );
 }

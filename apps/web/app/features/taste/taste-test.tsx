@@ -17,7 +17,7 @@ import { TestFrame } from './test-frame.tsx';
 import { TEST_ENDED, testProgress } from './test-progress.ts';
 import { TestQuestion } from './test-question.tsx';
 import { TestSkeleton } from './test-skeleton.tsx';
-import { clearStoredTest } from './test-storage.ts';
+import { clearStoredTest, finishStoredTest } from './test-storage.ts';
 import { useNearLoved } from './use-near-loved.ts';
 import { usePairQueue } from './use-pair-queue.ts';
 import { type TestStart, useTestAnswers } from './use-test-answers.ts';
@@ -37,14 +37,18 @@ export interface TasteTestProps {
 /** The taste test: one question a screen, the same as a page and as a modal. */
 export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWorkedOut }: TasteTestProps) {
   const entry = asked ?? (start.ageBand ? stepAfter('age') : 'age');
-  const { answers, change, isReady, resumeAt, startAgain } = useTestAnswers(start, entry);
+  const { answers, change, isReady, isDone, resumeAt, startAgain } = useTestAnswers(start, entry);
   const step = isReady ? allowedStep(answers, asked ?? resumeAt) : entry;
   const [ending, setEnding] = useState<'stop' | 'finish' | null>(null);
-  const [gone, setGone] = useState<number | null>(null);
+  /** The pair gone back to, null for the newest; undefined until somebody moves. */
+  const [gone, setGone] = useState<number | null | undefined>(undefined);
+  const [lowest, setLowest] = useState(Number.POSITIVE_INFINITY);
   const queue = usePairQueue(answers, isReady && isNearPairs(step, answers));
   const wellKnown = useWellKnown(isReady && step !== 'age');
   const near = useNearLoved(step === 'loved' ? answers.loved : []);
-  const at = Math.min(gone ?? answers.pairs.length, answers.pairs.length);
+  const newest = answers.pairs.length;
+  // Somebody who comes back to a finished test sees the last pair as they answered it.
+  const at = Math.min((gone === undefined && isDone ? newest - 1 : gone) ?? newest, newest);
   const finish = useCallback(() => setEnding('finish'), []);
 
   useEffect(() => {
@@ -56,7 +60,8 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
   const before = stepBefore(step);
   const back = () => before && onStep(before);
   const progress =
-    ending === 'finish' ? TEST_ENDED : testProgress(step, step === 'pairs' ? at : answers.pairs.length);
+    ending === 'finish' ? TEST_ENDED : testProgress(step, step === 'pairs' ? at : newest, lowest);
+  if (isReady && progress.secondsLeft < lowest) setLowest(progress.secondsLeft);
 
   function screen() {
     // The first question is the same for everybody, so the server draws it.
@@ -72,6 +77,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
             startAgain();
             setGone(null);
             setEnding(null);
+            setLowest(Number.POSITIVE_INFINITY);
             onStep('age');
           }}
         />
@@ -86,7 +92,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
             setEnding(null);
           }}
           onWorkedOut={() => {
-            clearStoredTest(localStorage);
+            finishStoredTest(localStorage);
             onWorkedOut();
           }}
           onKeep={() => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Sign, Wordmark } from '../../design/match-mark/wordmark.tsx';
 import { QUESTIONS_BEFORE_PAIRS, type TestProgress } from './test-progress.ts';
 
-/** The screen the test stands on: always the auditorium, one question at a time. */
+/** The frame around each question of the test; always in the dark theme. */
 export function TestFrame({
   progress,
   onStop,
@@ -33,16 +33,16 @@ export function TestFrame({
             }}
           >
             <button type="submit" className="header-link whitespace-nowrap">
-              Stop here
+              Stop
             </button>
           </form>
         )}
       </header>
       <noscript>
         <p className="no-script page-edge">
-          The taste test asks and answers as you go, so it needs JavaScript, which is off in this browser.
-          Without it you can still look at <Link to="/dashboard">what’s on tonight</Link>,{' '}
-          <Link to="/search">search</Link> and read about <Link to="/types">the four taste types</Link>.
+          The taste test needs JavaScript, which is off in this browser. Without it you can still see{' '}
+          <Link to="/dashboard">what to watch tonight</Link>, <Link to="/search">search</Link> and read about{' '}
+          <Link to="/types">the four taste types</Link>.
         </p>
       </noscript>
       <div className="test-body">{children}</div>

@@ -1,15 +1,15 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { TEST_STEPS, type TestStep } from './test-answers.ts';
 
-/** How long each question takes most people, s (our estimate, at 3 s a tap); in steps of five, as it is told. */
-const SECONDS = { age: 5, country: 5, genres: 15, themes: 10, loved: 15 } as const;
-const SECONDS_A_PAIR = 3;
+/** How long each question takes most people, s; from `npm run bench -- test-time`, rounded up. */
+const SECONDS = { age: 8, country: 8, genres: 30, themes: 36, loved: 26 } as const;
+const SECONDS_A_PAIR = 6;
+/** Pairs that most people answer; some answer fewer, some up to the most there may be. */
+const PAIRS_USUALLY = 7;
 /** The questions before the pairs; the pairs together are the last one. */
 export const QUESTIONS_BEFORE_PAIRS = TEST_STEPS.length - 1;
 /** Answers there may be, a question's or a pair's: how many pairs it takes isn't known before. */
 const TOTAL = QUESTIONS_BEFORE_PAIRS + TASTE_TEST.pairsMax;
-/** Seconds are told in steps of five: nobody counts closer. */
-const SECONDS_STEP = 5;
 
 export interface TestProgress {
   /** How many answers there may be, and how many are behind us. */
@@ -17,23 +17,32 @@ export interface TestProgress {
   readonly done: number;
   /** Where we are: "Question 6 of 6, pair 5". */
   readonly label: string;
-  /** What is left: "15 to 30 seconds left". */
+  /** Estimated time left, s. */
+  readonly secondsLeft: number;
+  /** The same in words: "about 40 seconds left". */
   readonly left: string;
 }
 
-/** Where somebody stands in the test; `pairsAnswered` counts those before the one on the screen. */
-export function testProgress(step: TestStep, pairsAnswered: number): TestProgress {
+/**
+ * Where somebody is in the test.
+ * @param pairsAnswered how many pairs come before the one on the screen
+ * @param lowest the least time left that was shown before, s: going back doesn't raise it
+ */
+export function testProgress(
+  step: TestStep,
+  pairsAnswered: number,
+  lowest = Number.POSITIVE_INFINITY,
+): TestProgress {
   const at = TEST_STEPS.indexOf(step);
-  const before = step === 'pairs' ? 0 : secondsFrom(at);
-  const [least, most] = [TASTE_TEST.pairsMin, TASTE_TEST.pairsMax].map(
-    (pairs) => before + Math.max(0, pairs - pairsAnswered) * SECONDS_A_PAIR,
-  ) as [number, number];
   const isPairs = step === 'pairs';
+  const pairsLeft = Math.max(0, PAIRS_USUALLY - (isPairs ? pairsAnswered : 0));
+  const secondsLeft = Math.min(lowest, secondsFrom(at) + pairsLeft * SECONDS_A_PAIR);
   return {
     total: TOTAL,
     done: Math.min(TOTAL, at + (isPairs ? pairsAnswered : 0)),
     label: `Question ${at + 1} of ${TEST_STEPS.length}${isPairs ? `, pair ${pairsAnswered + 1}` : ''}`,
-    left: secondsWords(least, most),
+    secondsLeft,
+    left: leftWords(secondsLeft),
   };
 }
 
@@ -41,8 +50,9 @@ export function testProgress(step: TestStep, pairsAnswered: number): TestProgres
 export const TEST_ENDED: TestProgress = {
   total: TOTAL,
   done: TOTAL,
-  label: 'No more questions',
-  left: 'nothing left to do',
+  label: 'All questions answered',
+  secondsLeft: 0,
+  left: 'done',
 };
 
 function secondsFrom(step: number): number {
@@ -51,9 +61,11 @@ function secondsFrom(step: number): number {
     .reduce((sum, seconds) => sum + seconds, 0);
 }
 
-const inSteps = (seconds: number) => Math.ceil(seconds / SECONDS_STEP) * SECONDS_STEP;
-
-function secondsWords(least: number, most: number): string {
-  if (least <= 0) return `${inSteps(most)} seconds left at most`;
-  return `${inSteps(least)} to ${inSteps(most)} seconds left`;
+/** Half minutes from 90 seconds up, then steps of ten seconds, both rounded up. */
+function leftWords(seconds: number): string {
+  if (seconds >= 90) {
+    const halves = Math.ceil(seconds / 30);
+    return `about ${Math.floor(halves / 2)}${halves % 2 ? '½' : ''} minutes left`;
+  }
+  return seconds > SECONDS_A_PAIR ? `about ${Math.ceil(seconds / 10) * 10} seconds left` : 'almost done';
 }

@@ -3,6 +3,7 @@ import { GENRES } from '@palate/contract/vocab/genres';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { AgeStep } from './age-step.tsx';
 import { type Country, CountryStep } from './country-step.tsx';
+import { firstGenres, firstThemes } from './first-marks.ts';
 import { LovedStep } from './loved-step.tsx';
 import { MarksStep } from './marks-step.tsx';
 import {
@@ -16,15 +17,17 @@ import {
 
 const MARKS = {
   genres: {
-    title: 'More of what, less of what?',
-    why: 'Tap once for more, twice for less, a third time to clear. Four or five are plenty.',
+    title: 'Which genres do you like?',
+    why: 'Tap once for “more”, twice for “less”, a third time to clear. Four or five are plenty.',
     attitudes: GENRES,
+    more: 'More genres',
     hasLines: false,
   },
   themes: {
-    title: 'And which stories?',
-    why: 'The same again: once for more, twice for less. Leave what leaves you cold.',
+    title: 'Which themes do you like?',
+    why: 'Again: tap once for “more”, twice for “less”. Skip what you have no opinion on.',
     attitudes: THEMES,
+    more: 'More themes',
     hasLines: true,
   },
 } as const;
@@ -81,6 +84,7 @@ export function TestQuestion({
         <MarksStep
           key={step}
           {...MARKS[step]}
+          first={step === 'genres' ? firstGenres(answers.marks) : firstThemes(answers.marks)}
           marks={answers.marks}
           onMark={(key, mark) => onChange((known) => setMark(known, key, mark))}
           onNext={onNext}

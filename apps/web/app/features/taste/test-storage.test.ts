@@ -28,8 +28,8 @@ const answers: TestAnswers = {
 
 it('gives back what was kept', () => {
   const storage = memory();
-  writeStoredTest(storage, { step: 'pairs', answers });
-  expect(readStoredTest(storage)).toEqual({ step: 'pairs', answers });
+  writeStoredTest(storage, { step: 'pairs', answers, isDone: false });
+  expect(readStoredTest(storage)).toEqual({ step: 'pairs', answers, isDone: false });
   clearStoredTest(storage);
   expect(readStoredTest(storage)).toBeNull();
 });
@@ -73,5 +73,5 @@ it('goes on without storage', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   expect(readStoredTest({ getItem: refuse })).toBeNull();
-  expect(() => writeStoredTest({ setItem: refuse }, { step: 'age', answers })).not.toThrow();
+  expect(() => writeStoredTest({ setItem: refuse }, { step: 'age', answers, isDone: false })).not.toThrow();
 });

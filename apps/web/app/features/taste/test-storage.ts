@@ -18,6 +18,8 @@ import {
 export interface StoredTest {
   readonly step: TestStep;
   readonly answers: TestAnswers;
+  /** The answers were sent and a taste is there; kept so that Back from it shows them. */
+  readonly isDone: boolean;
 }
 
 const KEY = 'palate.taste-test';
@@ -37,7 +39,7 @@ export function readStoredTest(storage: Pick<Storage, 'getItem'>): StoredTest | 
     if (!isFields(stored) || stored.version !== VERSION) return null;
     const step = TEST_STEPS.find((known) => known === stored.step);
     const answers = readAnswers(stored.answers);
-    return step && answers ? { step, answers } : null;
+    return step && answers ? { step, answers, isDone: stored.isDone === true } : null;
   } catch {
     // Not JSON, or storage is switched off: the test begins anew.
     return null;
@@ -51,6 +53,12 @@ export function writeStoredTest(storage: Pick<Storage, 'setItem'>, test: StoredT
   } catch {
     // Full or switched off; the answers are still in the page.
   }
+}
+
+/** Marks the stored test as finished. */
+export function finishStoredTest(storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+  const stored = readStoredTest(storage);
+  if (stored) writeStoredTest(storage, { ...stored, isDone: true });
 }
 
 /** Keeps the pair on the screen, so that a reload asks the same; `ground` is what it was chosen for. */

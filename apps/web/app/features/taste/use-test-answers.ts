@@ -29,17 +29,25 @@ interface Kept {
   readonly answers: TestAnswers;
   /** The step to go on from; null where nothing was under way. */
   readonly resumeAt: TestStep | null;
+  /** The test was finished with just these answers. */
+  readonly isDone: boolean;
 }
 
-/** A test under way in this browser first, then what the server keeps, then nothing. */
-function begin(start: TestStart): Kept {
+/**
+ * A test under way in this browser first, then what the server keeps, then nothing. A finished test is
+ * shown as it was answered only to somebody who comes back to its pairs; otherwise it is taken anew.
+ */
+function begin(start: TestStart, step: TestStep): Kept {
   const stored = readStoredTest(localStorage);
+  if (stored?.isDone && step === 'pairs') return { answers: stored.answers, resumeAt: null, isDone: true };
+  const underWay = stored?.isDone ? null : stored;
   const earlier = start.earlier && fromPayload(start.earlier);
-  const kept = stored?.answers ?? earlier ?? noAnswers(start.country);
+  const kept = underWay?.answers ?? earlier ?? noAnswers(start.country);
   const answers = start.ageBand ? { ...kept, ageBand: start.ageBand } : kept;
   return {
     answers: start.first ? keepFirstAnswer(answers, start.first) : answers,
-    resumeAt: start.ageBand ? stepAfter('age') : (stored?.step ?? null),
+    resumeAt: start.ageBand ? stepAfter('age') : (underWay?.step ?? null),
+    isDone: false,
   };
 }
 
@@ -50,22 +58,24 @@ function begin(start: TestStart): Kept {
 export function useTestAnswers(start: TestStart, step: TestStep) {
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
-    setKept((current) => current ?? begin(start));
-  }, [start]);
+    setKept((current) => current ?? begin(start, step));
+  }, [start, step]);
   const answers = kept?.answers;
+  const isDone = kept?.isDone ?? false;
   useEffect(() => {
-    if (answers && hasAnswers(answers)) writeStoredTest(localStorage, { step, answers });
-  }, [answers, step]);
+    if (answers && hasAnswers(answers)) writeStoredTest(localStorage, { step, answers, isDone });
+  }, [answers, step, isDone]);
   return {
     isReady: kept !== null,
     answers: answers ?? noAnswers(start.country),
     resumeAt: kept?.resumeAt ?? null,
+    isDone,
     change: (next: (answers: TestAnswers) => TestAnswers) =>
-      setKept((current) => current && { ...current, answers: next(current.answers) }),
+      setKept((current) => current && { ...current, answers: next(current.answers), isDone: false }),
     /** Forgets everything, here and in the browser. */
     startAgain() {
       clearStoredTest(localStorage);
-      setKept({ answers: noAnswers(start.country), resumeAt: null });
+      setKept({ answers: noAnswers(start.country), resumeAt: null, isDone: false });
     },
   };
 }

@@ -1,0 +1,27 @@
+import { GENRES } from '@palate/contract/vocab/genres';
+import { THEMES } from '@palate/contract/vocab/themes';
+import { expect, it } from 'vitest';
+import { firstGenres, firstThemes } from './first-marks.ts';
+
+it('shows fewer than half of the genres at first, and what is marked among the others', () => {
+  expect(firstGenres({}).length).toBeLessThan(GENRES.length / 2);
+  expect(firstGenres({ western: 'negative' })).toEqual([...firstGenres({}), 'western']);
+});
+
+it('shows eight themes chosen by the genres marked up', () => {
+  expect(firstThemes({})).toHaveLength(8);
+  const forWar = firstThemes({ war: 'positive' });
+  const forRomance = firstThemes({ romance: 'positive', war: 'negative' });
+  expect(forWar[0]).toBe('wars-toll');
+  expect(forRomance[0]).toBe('forbidden-love');
+  expect(forRomance).not.toContain('wars-toll');
+});
+
+it('keeps a marked theme in sight, and repeats none', () => {
+  const themes = firstThemes({ heist: 'positive', identity: 'negative' });
+  expect(themes).toContain('heist');
+  expect(new Set(themes).size).toBe(themes.length);
+  const all = Object.fromEntries(GENRES.map(({ key }) => [key, 'positive']));
+  expect(firstThemes(all)).toHaveLength(8);
+  expect(THEMES.map(({ key }) => key)).toEqual(expect.arrayContaining(firstThemes(all)));
+});

@@ -1,0 +1,225 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Somebody who takes the test, with how fast they read, decide, tap and type. */
+export interface TestPerson {
+  readonly name: string;
+  readonly wordsPerMinute: number;
+  /** Share of the words on a screen that they read, 0..1. */
+  readonly readShare: number;
+  /** Seconds to make up one's mind about one answer, beside reading. */
+  readonly decideS: number;
+  /** Seconds to find a place on the screen and tap it. */
+  readonly tapS: number;
+  readonly characterS: number;
+  /** How many genres and themes they mark. */
+  readonly genres: number;
+  readonly themes: number;
+  /** Titles they love: covers tapped, and texts typed of which the first hit is chosen. */
+  readonly loved: { readonly tapped: number; readonly typed: readonly string[] };
+  /** What they go for: weights by slider. */
+  readonly likes: Readonly<Record<string, number>>;
+  /** Popularity from which they have seen a title, 0..100. */
+  readonly seenFrom: number;
+  /** Opens "More genres" and "More themes". */
+  readonly opensLists?: boolean;
+}
+
+export interface TimedTest {
+  readonly taps: number;
+  readonly characters: number;
+  readonly pairs: number;
+  /** Modelled: reading, deciding, tapping and typing; without the time of network and server. */
+  readonly seconds: number;
+  /** "about 2 minutes left" and so on, as each screen said it. */
+  readonly left: readonly string[];
+}
+
+const PAIRS_AT_MOST = 12;
+
+/** Words of a part of the page that can be seen; those drawn in pictures aren't counted. */
+function countWords(root: Element): number {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let words = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isRead = node.parentElement?.checkVisibility() && !node.parentElement.closest('svg');
+    if (isRead) words += (node.textContent ?? '').split(/\s+/).filter(Boolean).length;
+  }
+  return words;
+}
+
+/** Counts what a person does, and adds up how long that takes them. */
+class Stopwatch {
+  taps = 0;
+  characters = 0;
+  seconds = 0;
+  readonly left: string[] = [];
+  readonly #page: Page;
+  readonly #person: TestPerson;
+
+  constructor(page: Page, person: TestPerson) {
+    this.#page = page;
+    this.#person = person;
+  }
+
+  /** Reads what is on the screen below `selector`, or only its words beyond the first `known`. @returns how many words there are */
+  async read(selector: string, known = 0): Promise<number> {
+    const words = await this.#page.locator(selector).first().evaluate(countWords);
+    const { wordsPerMinute, readShare } = this.#person;
+    this.seconds += (Math.max(0, words - known) * readShare * 60) / wordsPerMinute;
+    return words;
+  }
+
+  async noteTimeLeft(): Promise<void> {
+    const bar = this.#page.getByRole('progressbar', { name: 'Taste test' });
+    const text = (await bar.getAttribute('aria-valuetext')) ?? '';
+    this.left.push(text.split(', ').at(-1) ?? '');
+  }
+
+  decide(): void {
+    this.seconds += this.#person.decideS;
+  }
+
+  async tap(name: string | RegExp, role: 'button' | 'link' | 'option' = 'button'): Promise<void> {
+    await this.tapOn(this.#page.getByRole(role, { name }).first());
+  }
+
+  async tapOn(place: Locator): Promise<void> {
+    await place.click();
+    this.taps += 1;
+    this.seconds += this.#person.tapS;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#page.getByRole('combobox').fill(text);
+    this.characters += text.length;
+    this.seconds += text.length * this.#person.characterS;
+  }
+}
+
+/** Takes the test as this person would, by tapping and typing, from the front page to the reveal. */
+export async function takeTimedTest(page: Page, person: TestPerson): Promise<TimedTest> {
+  const watch = new Stopwatch(page, person);
+  const cards = collectCards(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const screen = async () => {
+    await watch.noteTimeLeft();
+    return watch.read('.test-body');
+  };
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await watch.read('.front-pitch');
+  await watch.tap('Take the taste test', 'link');
+
+  await heading('How old are you?');
+  await screen();
+  watch.decide();
+  await watch.tap('30–44');
+  await heading('Where do you watch?');
+  await screen();
+  await watch.tap(/^Yes, /);
+  await heading('Which genres do you like?');
+  await mark(page, watch, person.genres, { known: await screen(), more: person.opensLists && 'More genres' });
+  await watch.tap(/^(Continue|Skip)$/);
+  await heading('Which themes do you like?');
+  await mark(page, watch, person.themes, { known: await screen(), more: person.opensLists && 'More themes' });
+  await watch.tap(/^(Continue|Skip)$/);
+  await heading('Choose three titles you love');
+  await page.locator('.suggestion').first().waitFor();
+  await screen();
+  await chooseLoved(page, watch, person);
+  await watch.tap('Continue');
+  await heading('Which would you watch?');
+  const pairs = await answerPairs(page, watch, person, cards);
+  const { taps, characters, seconds, left } = watch;
+  return { taps, characters, pairs, seconds, left };
+}
+
+async function mark(
+  page: Page,
+  watch: Stopwatch,
+  count: number,
+  { known, more }: { known: number; more: string | false | undefined },
+): Promise<void> {
+  if (more) {
+    await watch.tap(more);
+    await watch.read('.test-body', known);
+  }
+  const marks = page.locator('.mark');
+  for (let at = 0; at < count; at += 1) {
+    watch.decide();
+    await watch.tapOn(marks.nth(2 * at));
+  }
+}
+
+async function chooseLoved(page: Page, watch: Stopwatch, { loved }: TestPerson): Promise<void> {
+  for (const text of loved.typed) {
+    watch.decide();
+    await watch.type(text);
+    await page.getByRole('option').first().waitFor();
+    await watch.tap(/./, 'option');
+  }
+  const covers = page.locator('.suggestion[aria-pressed="false"]');
+  for (let at = 0; at < loved.tapped; at += 1) {
+    watch.decide();
+    await watch.tapOn(covers.nth(at + 1));
+  }
+}
+
+/** As much of a card as a person decides by. */
+interface PairCard {
+  readonly title: string;
+  readonly popularity: number;
+  readonly dna: Readonly<Record<string, number>>;
+}
+
+/** What somebody says to a pair: by what they go for among what they have seen. */
+function choose({ likes, seenFrom }: TestPerson, pair: readonly PairCard[]): 'neither' | 'unseen' | 0 | 1 {
+  const [left = 0, right = 0] = pair.map(({ dna }) =>
+    Object.entries(likes).reduce((sum, [slider, weight]) => sum + weight * ((dna[slider] ?? 3) - 3), 0),
+  );
+  if (pair.every(({ popularity }) => popularity < seenFrom)) return 'unseen';
+  if (Math.max(left, right) < -1.5) return 'neither';
+  return left >= right ? 0 : 1;
+}
+
+/** Answers every pair. @returns how many there were */
+async function answerPairs(
+  page: Page,
+  watch: Stopwatch,
+  person: TestPerson,
+  cards: ReadonlyMap<string, PairCard>,
+): Promise<number> {
+  const reveal = page.waitForURL(/\/taste/).then(() => 'reveal' as const);
+  for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
+    const shown = page.getByText(new RegExp(`^Pair ${pair}: `));
+    const next = await Promise.race([
+      reveal,
+      shown.waitFor({ state: 'attached' }).then(() => 'pair' as const),
+    ]);
+    if (next === 'reveal') return pair - 1;
+    await watch.noteTimeLeft();
+    // The question and the buttons are the same each time.
+    await watch.read(pair === 1 ? '.test-body' : '.pair');
+    watch.decide();
+    const names = await page.locator('.pair-card .display-title').allTextContents();
+    const choice = choose(
+      person,
+      names.flatMap((name) => cards.get(name) ?? []),
+    );
+    if (choice === 'neither') await watch.tap(/^Neither/);
+    else if (choice === 'unseen') await watch.tap(/^Haven’t seen either/);
+    else await watch.tapOn(page.locator('.pair-card').nth(choice));
+  }
+  await reveal;
+  return PAIRS_AT_MOST;
+}
+
+/** The cards of every pair the page is sent, by title. */
+function collectCards(page: Page): ReadonlyMap<string, PairCard> {
+  const cards = new Map<string, PairCard>();
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/taste/movie-pairs') || !response.ok()) return;
+    const { pairs } = (await response.json()) as { pairs: PairCard[][] };
+    for (const card of pairs.flat()) cards.set(card.title, card);
+  });
+  return cards;
+}
