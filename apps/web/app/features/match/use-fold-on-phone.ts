@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * A `<details>` that is open where there is room and folds on a phone, so that without a script all
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFoldOnPhone(anchor?: string): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  // Before the page that Back leads to is scrolled to where it was left.
+  useLayoutEffect(() => {
     const wide = matchMedia('(width > 760px)');
     const isAskedFor = () => anchor !== undefined && location.hash === `#${anchor}`;
     const fold = () => {

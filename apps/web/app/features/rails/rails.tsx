@@ -1,5 +1,5 @@
 import type { listRails } from '@palate/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -18,13 +18,21 @@ import { RailsFailure } from './rails-failure.tsx';
 const ROWS_BEFORE_BOOKS = 4;
 
 /**
- * Whether the viewer came back to this page: then it is scrolled to where it was left, and the rows above
- * that place have to be as tall as they were.
+ * Rows far below the screen are laid out when the page is scrolled, so that the first paint is early. From then on
+ * all of them have their real height; on the way back to the page, from the start. A place in the page is the same
+ * number of pixels down both times.
  */
-function useIsReturn(): boolean {
+function useLaidOutRows() {
   const isHydrated = useIsHydrated();
   const type = useNavigationType();
-  return useState(isHydrated && type === 'POP')[0];
+  const [isReturn] = useState(isHydrated && type === 'POP');
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const layOut = () => rows.current?.setAttribute('data-laid-out', 'true');
+    addEventListener('scroll', layOut, { once: true, passive: true });
+    return () => removeEventListener('scroll', layOut);
+  }, []);
+  return { ref: rows, 'data-laid-out': isReturn || undefined };
 }
 
 /** The dashboard's rails, a page of them at a time; §8 a failed load clears them and shows the error. */
@@ -65,8 +73,8 @@ export function Rails({
     ({ message }) => setFailure({ of: first, message }),
   );
   const { revalidate, state } = useRevalidator();
-  const isReturn = useIsReturn();
   const message = failure?.of === first ? failure.message : error;
+  const rows = useLaidOutRows();
   const newest = rails.items[first.number * first.size]?.key;
   const sections = (message === null ? rails.items : [])
     .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
@@ -83,7 +91,7 @@ export function Rails({
   const own = hasTaste ? 1 : 0;
   return (
     <>
-      <div className={isReturn ? 'rails-laid-out' : undefined}>
+      <div {...rows}>
         {sections.slice(0, own)}
         {allTitles}
         {message !== null && (
