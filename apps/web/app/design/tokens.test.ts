@@ -33,6 +33,21 @@ describe.each(['foyer', 'auditorium'] as const)('in the %s', (room) => {
   });
 });
 
+it.each([
+  ['foyer', 1],
+  ['auditorium', 2],
+] as const)('darkens the page under a dialog below the dialog itself in the %s', (room, at) => {
+  const colour = String.raw`rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)`;
+  const found = css.match(new RegExp(`--scrim: light-dark\\(${colour}, ${colour}\\)`))?.map(Number) ?? [];
+  const [red = 0, green = 0, blue = 0, alpha = 0] = found.slice(4 * at - 3, 4 * at + 1);
+  const ground = colourOf('bg')[room];
+  const under = [red, green, blue].map((value, channel) => {
+    const of = Number.parseInt(ground.slice(1 + 2 * channel, 3 + 2 * channel), 16);
+    return { page: of, scrimmed: alpha * value + (1 - alpha) * of };
+  });
+  for (const { page, scrimmed } of under) expect(scrimmed).toBeLessThan(page / 1.5);
+});
+
 it('gives the toasts colours that no taste type has (§2, §9)', () => {
   const taste = TASTE.flatMap((colour) => [colour, `m-${colour}`, `ink-${colour}`]).flatMap((token) =>
     Object.values(colourOf(token)),
