@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
 import { takeTest } from './take-test.ts';
 
 const SLOW_MS = 700;
@@ -52,6 +53,17 @@ test('a filter’s word pressed before the script is there opens its editor afte
   await context.close();
 });
 
+test('a button pressed before the script is there is pressed once it is', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  const release = await holdScripts(page);
+  await page.goto('/account', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await release();
+  await page.getByRole('dialog', { name: 'Sign out everywhere?' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('letters typed into the search before the script is there are searched for', async () => {
   const { page, context } = await visit(browser);
   const release = await holdScripts(page);
@@ -85,6 +97,8 @@ test('a slow page shows its shape and says so, then comes to stand at its head',
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue().catch(() => undefined);
   });
+  // A link followed before the script is there loads a document.
+  await page.getByRole('button', { name: 'Next', exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Browse' }).first().click();
   await page.locator('.page-coming').waitFor({ state: 'attached' });
   expect(await page.locator('main > [role="status"]').textContent()).toBe('Loading titles');

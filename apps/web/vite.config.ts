@@ -1,12 +1,28 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** A module that this many pages use comes with the first of them, in one file. */
 const SHARED_BY_PAGES = 4;
 
+/** The module whose function Vite puts round every `import()`, with the files that import needs. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
+/** Has `app/load-part.ts` load the parts of a page: an import that failed must be possible again. */
+const retryableImports: Plugin = {
+  name: 'palate:retryable-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id === PRELOAD_HELPER
+      ? `import { loadPart } from ${JSON.stringify(join(import.meta.dirname, 'app/load-part.ts'))};
+         export const __vitePreload = (importPart, files) => loadPart(importPart, files?.map((file) => '/' + file));`
+      : null,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), retryableImports],
   build: {
     // `light-dark()` must reach the browser as written: lowered, it would freeze at the page's own theme.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -26,7 +26,7 @@ describe('paintFirst', () => {
       expect(page).toContain(
         '<script nonce="n0" type="text/plain">import "/a.js";</script><script nonce="n0">(',
       );
-      expect(page).toContain(')(document.currentScript.previousSibling)</script>');
+      expect(page).toContain(')(document.currentScript.previousSibling,"palate:ready")</script>');
       expect(page.endsWith(REST)).toBe(true);
     },
   );

@@ -1,11 +1,26 @@
 import { Transform } from 'node:stream';
+import { READY_EVENT } from './ready-event.ts';
 
 const MODULE = '<script nonce="';
 const MODULE_KIND = '" type="module" async="">';
 const END = '</script>';
 
-/** Run in the page: hands the page's modules over once a frame has been painted, or can't be. */
-function startAfterPaint(held: HTMLScriptElement): void {
+/**
+ * Run in the page: starts its modules once a frame has been painted, or can't be. Buttons pressed before those
+ * run, which have nothing else to do, are pressed again then.
+ */
+function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
+  const pressed = new Set<HTMLElement>();
+  const keepPress = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
+    if (button) pressed.add(button);
+  };
+  document.addEventListener('click', keepPress);
+  const pressAgain = () => {
+    document.removeEventListener('click', keepPress);
+    for (const button of pressed) button.click();
+  };
+  document.addEventListener(readyEvent, pressAgain, { once: true });
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]'))
       link.rel = 'modulepreload';
@@ -55,7 +70,7 @@ function deferModules(shell: string): string | null {
     shell.slice(0, opening).replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
     `<script nonce="${nonce}" type="text/plain">`,
     shell.slice(kind + MODULE_KIND.length, after),
-    `<script nonce="${nonce}">(${startAfterPaint})(document.currentScript.previousSibling)</script>`,
+    `<script nonce="${nonce}">(${startAfterPaint})(document.currentScript.previousSibling,"${READY_EVENT}")</script>`,
     shell.slice(after),
   ].join('');
 }
