@@ -6,12 +6,18 @@ const GENRES = ['Drama', 'Romance', 'Documentary'];
 const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
 
+/** Takes the taste test by clicking and typing as somebody would, from `/get-started` to the reveal. */
+export async function takeTest(page: Page, look?: (question: string) => Promise<void>): Promise<number> {
+  await page.goto('/get-started');
+  return answerQuestions(page, look);
+}
+
 /**
- * Takes the taste test by clicking and typing as somebody would, from `/get-started` to the reveal;
- * `look` is called on every question before it is answered.
+ * Answers the questions of the test that is on the screen, up to the reveal; `look` is called on every question
+ * before it is answered.
  * @returns how many answers that took: every click that answers or goes on, every title typed
  */
-export async function takeTest(
+export async function answerQuestions(
   page: Page,
   look: (question: string) => Promise<void> = async () => undefined,
 ): Promise<number> {
@@ -22,7 +28,6 @@ export async function takeTest(
   };
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  await page.goto('/get-started');
   await heading('How old are you?');
   await look('age');
   await press('30–44');
@@ -51,7 +56,7 @@ export async function takeTest(
   }
   await press('Continue');
   await heading('Which would you watch?');
-  const reveal = page.waitForURL(/\/taste/);
+  const reveal = page.waitForURL(/\/taste\?reveal/);
   for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
     const shown = page.getByText(new RegExp(`^Pair ${pair}: `));
     const isRevealed = await Promise.race([
@@ -65,6 +70,7 @@ export async function takeTest(
     answers += 1;
   }
   await reveal;
+  await page.getByText('makes you').waitFor();
   return answers;
 }
 

@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { authorizeBy } from './client-api.ts';
 import { memberAuthorization } from './features/identity/session/authorization.ts';
+import { watchDialogHistory } from './ui/use-back-closes.ts';
 
 authorizeBy(memberAuthorization);
+watchDialogHistory();
 
 startTransition(() => {
   hydrateRoot(

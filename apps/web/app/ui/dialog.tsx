@@ -1,10 +1,11 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /**
- * A dialog over the page: traps focus, closes on Escape and on the ground behind it, gives focus
- * back. It brings Radix along, so import it only from what is loaded lazily (a modal, quick search).
+ * A dialog over the page: traps focus, closes on Escape, on Back and on a press beside it, and returns
+ * focus. It brings Radix along, so import it only from what is loaded lazily (a modal, quick search).
  */
 export function Dialog({
   title,
@@ -22,7 +23,8 @@ export function Dialog({
   children: ReactNode;
   className?: string;
 }) {
-  // No trigger of Radix's own opened it, so where focus came from is for us to remember.
+  useBackCloses(onClose);
+  // Radix returns focus to its own trigger, and there is none.
   const [opener] = useState(() => document.activeElement);
   const returnFocus = (event: Event) => {
     event.preventDefault();

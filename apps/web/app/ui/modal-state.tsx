@@ -1,6 +1,17 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { withoutParameters } from './fallbacks.ts';
 import { type ModalName, readModal } from './modal-names.ts';
+import { useDialogHistory } from './use-back-closes.ts';
 
 /**
  * What each modal is opened with, beside its name. A feature adds its own:
@@ -15,7 +26,7 @@ export interface ModalProps {
     /** Word on the quiet button; a notice has none. */
     cancel?: string;
     onConfirm?(): void;
-    /** Of the quiet button alone: who closes the dialog otherwise has said nothing. */
+    /** Called by the quiet button alone; closing the dialog otherwise answers nothing. */
     onCancel?(): void;
   };
 }
@@ -30,10 +41,10 @@ interface ModalState {
   /** Opens one over whatever is open, which keeps what was entered in it. */
   openModal(modal: OpenModal): void;
   /**
-   * Opens these, the lowest first, in place of whatever is open; on the page of `pathname` once it is there,
-   * or on this one.
+   * Opens these, the lowest first, in place of whatever is open. With `onNextPage` they wait for the navigation
+   * that is starting, and open over the page it leads to.
    */
-  replaceModals(modals: readonly OpenModal[], pathname?: string): void;
+  replaceModals(modals: readonly OpenModal[], options?: { onNextPage: boolean }): void;
   /** Closes the uppermost. */
   closeModal(): void;
 }
@@ -42,44 +53,74 @@ const NONE: readonly OpenModal[] = [];
 
 const ModalContext = createContext<ModalState | null>(null);
 
-/** Keeps which modals are open: `?modal=userTest` in the address, or those opened by `openModal`. */
+/** Modals, and the page they belong to. */
+interface Opened {
+  readonly modals: readonly OpenModal[];
+  readonly pathname: string;
+  /** Key of the location that has to be left before they open; null once they are there. */
+  readonly waitsAt: string | null;
+}
+
+/** What is still open at a location: modals go with the page they were opened on. */
+function openAt(opened: Opened | null, { key, pathname }: Location): Opened | null {
+  if (opened?.waitsAt) return opened.waitsAt === key ? opened : { ...opened, pathname, waitsAt: null };
+  return opened?.pathname === pathname ? opened : null;
+}
+
+/** Keeps which modals are open: those opened by `openModal`, or by an address (`?modal=userTest`). */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
-  const navigate = useNavigate();
-  // A modal opened on a page goes with it; one that an address names is the address's own.
-  const [opened, setOpened] = useState<{ modals: readonly OpenModal[]; pathname: string } | null>(null);
-  const onThisPage = opened?.pathname === location.pathname ? opened.modals : NONE;
+  const [kept, setKept] = useState<Opened | null>(null);
+  const opened = openAt(kept, location);
+  if (opened !== kept) setKept(opened);
   const named = readModal(location);
+  useNamedModal(named, location, setKept);
+  useDialogHistory();
   const state = useMemo<ModalState>(() => {
-    const open =
-      onThisPage.length > 0 ? onThisPage : named ? [{ name: named, props: null } as OpenModal] : NONE;
-    const leaveAddress = () => {
-      const search = new URLSearchParams(location.search);
-      search.delete('modal');
-      void navigate(
-        { search: search.toString(), hash: location.hash },
-        { replace: true, preventScrollReset: true },
-      );
-    };
+    const { key, pathname } = location;
+    const under = named ? ([{ name: named, props: null }] as OpenModal[]) : NONE;
+    const shown = opened && !opened.waitsAt ? opened.modals : NONE;
+    const open = shown.length > 0 ? shown : under;
+    const show = (modals: readonly OpenModal[]) => setKept({ modals, pathname, waitsAt: null });
     return {
       open,
       openModal(modal) {
-        // One that the address names stays under another even when the address changes.
-        const under = open.at(-1)?.name === modal.name ? open.slice(0, -1) : open;
-        setOpened({ modals: [...under, modal], pathname: location.pathname });
+        show([...(open.at(-1)?.name === modal.name ? open.slice(0, -1) : open), modal]);
       },
-      replaceModals(modals, pathname = location.pathname) {
-        setOpened({ modals, pathname });
-        if (named && pathname === location.pathname) leaveAddress();
+      replaceModals(modals, { onNextPage } = { onNextPage: false }) {
+        setKept({ modals, pathname, waitsAt: onNextPage ? key : null });
       },
       closeModal() {
-        const under = open.slice(0, -1);
-        setOpened({ modals: under, pathname: location.pathname });
-        if (named && under.length === 0) leaveAddress();
+        show(open.slice(0, -1));
       },
     };
-  }, [onThisPage, named, location, navigate]);
+  }, [opened, named, location]);
   return <ModalContext value={state}>{children}</ModalContext>;
+}
+
+/**
+ * Opens the modal that an address names, and takes the name out of the address: what has been closed must not
+ * open again on the way back, nor after a reload.
+ */
+function useNamedModal(
+  named: ModalName | null,
+  location: Location,
+  setKept: Dispatch<SetStateAction<Opened | null>>,
+): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!named) return;
+    const { pathname, search, hash, state } = location;
+    const modal = { name: named, props: null } as OpenModal;
+    setKept((known) => {
+      const above = known?.modals.filter(({ name }) => name !== named) ?? NONE;
+      return { modals: [modal, ...above], pathname, waitsAt: null };
+    });
+    void navigate(
+      { pathname, search: withoutParameters(search, ['modal']), hash },
+      { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  }, [named, location, navigate, setKept]);
 }
 
 /** The open modals and the way to open or close one: `openModal({ name: 'userTest', props: null })`. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { loader } from '../../routes/get-started.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { TasteTest } from './taste-test.tsx';
 import type { TestStep } from './test-answers.ts';
 import { TestFrame } from './test-frame.tsx';
@@ -11,7 +12,8 @@ import { TestSkeleton } from './test-skeleton.tsx';
 
 /** The test over the page it was opened on; the same steps and answers as `/get-started`. */
 export function TestDialog() {
-  const { closeModal } = useModal();
+  const { closeModal, replaceModals } = useModal();
+  useBackCloses(closeModal);
   const navigate = useNavigate();
   const { data, load } = useFetcher<typeof loader>();
   const [step, setStep] = useState<TestStep | null>(null);
@@ -32,7 +34,11 @@ export function TestDialog() {
               step={step}
               onStep={setStep}
               onLeave={closeModal}
-              onWorkedOut={() => void navigate('/taste?reveal=1')}
+              onWorkedOut={() => {
+                // §4: the test's modal is closed; on `/taste` the reveal has the same path.
+                replaceModals([]);
+                void navigate('/taste?reveal=1');
+              }}
             />
           ) : (
             <TestFrame progress={testProgress('age', 0)} onStop={closeModal}>

@@ -33,7 +33,7 @@ export function useArrival(): (signedIn: SignedIn, nextPage?: string) => void {
       void revalidate();
       return;
     }
-    replaceModals(dialogs, new URL(nextPage, location.origin).pathname);
+    replaceModals(dialogs, { onNextPage: true });
     void navigate(nextPage, { replace: true });
   };
 }

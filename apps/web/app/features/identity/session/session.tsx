@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { NETWORK_MESSAGE } from '../../../client-api.ts';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { type OpenModal, useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { LEAVING_MARK, MEMBER_MARK, openStorage } from './browser-storage.ts';
@@ -148,14 +148,14 @@ function useReturn(): void {
   const here = useLocation();
   const { state } = useViewer().session;
   const navigate = useNavigate();
-  const { openModal } = useModal();
+  const { replaceModals } = useModal();
   const taken = useRef<string | null>(null);
   useEffect(() => {
     if (!isSigningOut(here) || taken.current === here.key) return;
     taken.current = here.key;
     void navigate('/dashboard', { replace: true });
     if (state === 'none' || state === 'leaving' || leaving.isOwed()) return;
-    openModal({
+    const question: OpenModal = {
       name: 'basicModal',
       props: {
         title: 'Sign out?',
@@ -164,6 +164,7 @@ function useReturn(): void {
         cancel: 'Stay signed in',
         onConfirm: signOut,
       },
-    });
-  }, [here, state, navigate, openModal]);
+    };
+    replaceModals([question], { onNextPage: true });
+  }, [here, state, navigate, replaceModals]);
 }

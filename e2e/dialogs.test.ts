@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { memberVisit, tryToSignIn } from './member.ts';
+import { answerQuestions } from './take-test.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const isGone = (page: Page) => page.getByRole('dialog').first().waitFor({ state: 'detached' });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** On the dashboard, with another page before it, and the filters open over it. */
+async function openFilters(page: Page): Promise<void> {
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.locator('header').getByRole('link', { name: 'Tonight' }).first().click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await dialogOf(page, 'Filters').waitFor();
+}
+
+test('Back closes the dialog on top and leaves the page; then it leaves the page', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const requests: string[] = [];
+  await openFilters(page);
+  await dialogOf(page, 'Filters').getByRole('button', { name: 'Character, themes and genres' }).click();
+  await dialogOf(page, 'Character, themes and genres').waitFor();
+  page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()));
+  await page.goBack();
+  await dialogOf(page, 'Character, themes and genres').waitFor({ state: 'detached' });
+  await dialogOf(page, 'Filters').waitFor();
+  await page.goBack();
+  await isGone(page);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  expect(
+    await page
+      .getByRole('button', { name: 'Add a filter' })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  expect(requests, 'nothing is loaded for that').toEqual([]);
+  await page.goBack();
+  await page.waitForURL('**/types');
+  await page.goForward();
+  await page.waitForURL('**/dashboard');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a dialog that was closed is not in the way of Back, nor of Forward', async () => {
+  const { page, context } = await visit(browser);
+  await openFilters(page);
+  await page.keyboard.press('Escape');
+  await isGone(page);
+  await page.locator('header').getByRole('link', { name: 'Books' }).first().click();
+  await page.waitForURL('**/books');
+  await page.goBack();
+  await page.waitForURL('**/dashboard');
+  await page.goBack();
+  await page.waitForURL('**/types');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goForward();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goForward();
+  await page.waitForURL('**/books');
+  await page.getByRole('heading', { level: 1, name: 'Books' }).waitFor();
+  await context.close();
+});
+
+test('what is found quickly opens without the search over it, on the way there and back', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').fill('arrival');
+  await page
+    .getByRole('option', { name: /^Arrival/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/movie\//);
+  await page.goBack();
+  await page.waitForURL('**/types');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await isGone(page);
+  expect(new URL(page.url()).pathname).toBe('/types');
+  await context.close();
+});
+
+test('a dialog that an address names leaves it, and doesn’t open again on the way back', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/dashboard?modal=otherFilters&view=default', { waitUntil: 'load' });
+  await dialogOf(page, 'Filters').waitFor();
+  await page.waitForURL(/\/dashboard\?view=default$/);
+  await page.goBack();
+  await isGone(page);
+  expect(page.url()).toMatch(/\/dashboard\?view=default$/);
+  await page.locator('header').getByRole('link', { name: 'Books' }).first().click();
+  await page.waitForURL('**/books');
+  await page.goBack();
+  await page.waitForURL(/\/dashboard\?view=default$/);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a member’s test closes when it is finished, over whichever page it was opened', async () => {
+  const { context: joined, member } = await memberVisit(browser);
+  await joined.close();
+  const { page, context, complaints } = await visit(browser);
+  await tryToSignIn(page, member, { nextPage: '/dashboard' });
+  await page.waitForURL('**/dashboard');
+  await dialogOf(page, 'Taste test').waitFor();
+  await answerQuestions(page);
+  await isGone(page);
+  await page.getByText('makes you').waitFor();
+  await page.getByRole('link', { name: 'What to watch tonight' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await heading(page, /./);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/taste\?reveal=1/);
+  await page.getByText('makes you').waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/dashboard/);
+  await heading(page, /./);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a member’s test over the page of their taste closes over the reveal', async () => {
+  const { context: joined, member } = await memberVisit(browser);
+  await joined.close();
+  const { page, context, complaints } = await visit(browser);
+  await tryToSignIn(page, member, { nextPage: '/taste' });
+  await page.waitForURL('**/taste');
+  await dialogOf(page, 'Taste test').waitFor();
+  await answerQuestions(page);
+  await page.waitForURL(/\/taste\?reveal=1/);
+  await isGone(page);
+  await page.getByText('makes you').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
