@@ -8,6 +8,7 @@ import {
   type PreferenceChoices,
   type User,
 } from '@palate/contract';
+import { localeOf } from '@palate/contract/vocab/locale-of';
 import type { MiddlewareFunction } from 'react-router';
 import type { ApiCall } from './api.ts';
 import { apiContext, themeContext, viewerContext } from './server-context.ts';
@@ -24,7 +25,14 @@ export const identifyViewer: MiddlewareFunction<Response> = async ({ context, re
   ]);
   const { theme, view, isSelectMyServices, isUnseenOnly } = preferences;
   const lists = { view, isSelectMyServices, isUnseenOnly };
-  context.set(viewerContext, { hasTaste, session, country: countryCode, hasTheatre, lists });
+  context.set(viewerContext, {
+    hasTaste,
+    session,
+    country: countryCode,
+    locale: localeOf(countryCode),
+    hasTheatre,
+    lists,
+  });
   const inBrowser = context.get(themeContext);
   const shown = themeShown(theme, inBrowser);
   context.set(themeContext, shown);

@@ -45,6 +45,7 @@ it('tells loaders whether there is a taste, who is signed in, where the viewer i
     hasTaste: true,
     session: { state: 'none' },
     country: 'uk',
+    locale: 'en-GB-u-hc-h23',
     hasTheatre: false,
     lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
   });

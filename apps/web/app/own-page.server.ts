@@ -8,11 +8,14 @@ import { apiContext, viewerContext } from './server-context.ts';
  */
 export async function loadOwnPage<Loaded>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  load: (api: ApiCall) => Promise<Loaded>,
+  load: (api: ApiCall, locale: string) => Promise<Loaded>,
 ): Promise<Loaded | null> {
-  const { state } = context.get(viewerContext).session;
+  const {
+    session: { state },
+    locale,
+  } = context.get(viewerContext);
   if (state === 'restoring') return null;
-  if (state === 'member') return load(context.get(apiContext));
+  if (state === 'member') return load(context.get(apiContext), locale);
   // Not the request's: a page's data is asked for under an address of its own.
   throw redirect(`/sign-in?nextpage=${encodeURIComponent(url.pathname + url.search)}`);
 }

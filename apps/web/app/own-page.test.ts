@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type ApiCall, answeringPages } from './api.ts';
@@ -9,7 +10,14 @@ function visitBy(session: PageSession) {
   const context = new RouterContextProvider();
   context.set(apiContext, answeringPages((async () => 'loaded') as unknown as ApiCall));
   const lists = { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false } as const;
-  context.set(viewerContext, { hasTaste: false, session, country: 'us', hasTheatre: false, lists });
+  context.set(viewerContext, {
+    hasTaste: false,
+    session,
+    country: 'us',
+    locale: DEFAULT_LOCALE,
+    hasTheatre: false,
+    lists,
+  });
   const url = new URL('http://palate.example/account?part=a b');
   return loadOwnPage({ url, context }, async () => 'its content');
 }

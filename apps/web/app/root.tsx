@@ -1,15 +1,17 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { Session } from './features/identity/session/session.tsx';
 import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
+import { READY_EVENT } from './ready-event.ts';
 import { originsContext, themeContext, viewerContext } from './server-context.ts';
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -22,6 +24,7 @@ import { readModal } from './ui/modal-names.ts';
 import { ModalProvider } from './ui/modal-state.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 import { useFallbackToasts } from './ui/use-fallback-toasts.ts';
+import { LocaleProvider } from './ui/use-locale.ts';
 import { NOBODY, type PageViewer, ViewerProvider } from './ui/viewer.ts';
 
 const preloadFont = (href: string) =>
@@ -41,10 +44,11 @@ export const links: LinksFunction = () => [
 export const middleware = [identifyViewer];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { hasTaste, session } = context.get(viewerContext);
+  const { hasTaste, session, locale } = context.get(viewerContext);
   return {
     theme: context.get(themeContext),
     viewer: { hasTaste, session },
+    locale,
     origin: context.get(originsContext).canonical,
     fallbacks:
       url.searchParams.has('modal') && !readModal(url)
@@ -91,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#content" className="skip-link">
-          Skip to the page
+          Skip to content
         </a>
         {children}
         <ScrollRestoration />
@@ -101,41 +105,52 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands round a page and round an error alike. */
-function Frame({ viewer, children }: { viewer: PageViewer; children: ReactNode }) {
+/** The frame of every page and every error. */
+function Frame({ viewer, locale, children }: { viewer: PageViewer; locale: string; children: ReactNode }) {
   const shown = useShownViewer(viewer);
+  useEffect(() => void document.dispatchEvent(new Event(READY_EVENT)), []);
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
   return (
     <QueryClientProvider client={queries}>
       <ViewerProvider value={shown}>
-        <ModalProvider>
-          <Header />
-          <main id="content" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer />
-          <Modals />
-          <QuickKeys />
-          <Session />
-          <ToastRegion />
-        </ModalProvider>
+        <LocaleProvider value={locale}>
+          <ModalProvider>
+            <Header />
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer />
+            <Modals />
+            <QuickKeys />
+            <Session />
+            <ToastRegion />
+          </ModalProvider>
+        </LocaleProvider>
       </ViewerProvider>
     </QueryClientProvider>
   );
 }
 
+/** What the last page of this browser was drawn for: an error page after no answer has no data of its own. */
+let lastFrame: Pick<Route.ComponentProps['loaderData'], 'viewer' | 'locale'> | null = null;
+
 export default function App({ loaderData }: Route.ComponentProps) {
   useFallbackToasts();
+  // Only in a browser: on the server it would be somebody else's.
+  useEffect(() => {
+    lastFrame = loaderData;
+  }, [loaderData]);
   return (
-    <Frame viewer={loaderData.viewer}>
+    <Frame viewer={loaderData.viewer} locale={loaderData.locale}>
       <PageOutlet />
     </Frame>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { viewer, locale } = loaderData ?? lastFrame ?? { viewer: NOBODY, locale: DEFAULT_LOCALE };
   return (
-    <Frame viewer={loaderData?.viewer ?? NOBODY}>
+    <Frame viewer={viewer} locale={locale}>
       <ErrorPage error={error} />
     </Frame>
   );

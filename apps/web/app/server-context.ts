@@ -8,6 +8,8 @@ import type { PageViewer } from './ui/viewer.ts';
 interface LoaderViewer extends PageViewer {
   /** Where they are, as the API writes it: `uk`. */
   readonly country: string;
+  /** How dates and times are written there (`localeOf`). */
+  readonly locale: string;
   /** Whether anything is in cinemas there now: else there is nothing to offer. */
   readonly hasTheatre: boolean;
   /** How their lists begin; a visitor's as everybody's. */

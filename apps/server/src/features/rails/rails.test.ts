@@ -83,9 +83,9 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     for (const card of body.content) expect(card.runtimeMinutes).toBeLessThanOrEqual(100);
     const [first] = early?.cards ?? [];
     const end = 21 * 60 + (first?.runtimeMinutes ?? 0);
-    const time = `${Math.floor(end / 60)}:${String(end % 60).padStart(2, '0')}`;
+    const time = `${Math.floor(end / 60) - 12}:${String(end % 60).padStart(2, '0')} PM`;
     expect(early?.reason).toBe(
-      `Start ${first?.title} at nine and it’s over by ${time}; nothing here goes on past 22:40.`,
+      `Start ${first?.title} at nine and it’s over by ${time}; nothing here goes on past 10:40 PM.`,
     );
   });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { expect, it } from 'vitest';
 import { agoWords } from './ago-words.ts';
 
@@ -7,8 +8,8 @@ it.each([
   ['2026-11-21T11:02:00Z', '59 minutes ago'],
   ['2026-11-21T11:00:00Z', '1 hour ago'],
   ['2026-11-20T12:02:00Z', '23 hours ago'],
-  ['2026-11-20T12:00:00Z', '20 November 2026'],
+  ['2026-11-20T12:00:00Z', 'November 20, 2026'],
   ['2026-11-21T12:05:00Z', 'just now'],
 ])('says when %s was', (moment, words) => {
-  expect(agoWords(new Date(moment), new Date('2026-11-21T12:01:00Z'))).toBe(words);
+  expect(agoWords(new Date(moment), new Date('2026-11-21T12:01:00Z'), DEFAULT_LOCALE)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { Credits } from '@palate/contract/credits';
+import { dateWords } from '@palate/contract/vocab/date-words';
 import { counted } from '@palate/contract/vocab/number-words';
-import { dateWords } from '../../ui/date-words.ts';
 import { wordSource } from '../titles/whose-words.ts';
 
 /** A way by which something came in here, and what is owed for it. */
@@ -29,8 +29,8 @@ const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
 };
 
 /** What came in besides what ships, and what is owed for it. Made on the server: browsers differ in dates. */
-export const toDebts = (imports: Credits['imports']): (Debt & { readonly last: string })[] =>
-  imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last imported on ${dateWords(date)}` }));
+export const toDebts = (imports: Credits['imports'], locale: string): (Debt & { readonly last: string })[] =>
+  imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last imported on ${dateWords(date, locale)}` }));
 
 /** Whose words stand here, each source once, most titles first: "Wikipedia (CC BY-SA): 32,769 titles". */
 export function toWordLines(words: Credits['words']): string[] {

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { toDebts, toWordLines } from './brought-in.ts';
@@ -36,10 +37,13 @@ test('the page names each group, and counts them', () => {
 test('what was brought in is said with what is owed for it, and whose words stand', () => {
   const html = renderToStaticMarkup(
     <CreditsPage
-      debts={toDebts([
-        { kind: 'ratings', date: '2026-10-02' },
-        { kind: 'tmdb', date: '2026-11-20' },
-      ])}
+      debts={toDebts(
+        [
+          { kind: 'ratings', date: '2026-10-02' },
+          { kind: 'tmdb', date: '2026-11-20' },
+        ],
+        DEFAULT_LOCALE,
+      )}
       words={toWordLines([
         { source: 'wikipedia (CC BY-SA)', titleCount: 5_000 },
         { source: 'tmdb2021', titleCount: 1 },
@@ -50,7 +54,7 @@ test('what was brought in is said with what is owed for it, and whose words stan
     />,
   );
   expect(html).toContain('not endorsed or certified by TMDB');
-  expect(html).toContain('Last imported on 20 November 2026.');
+  expect(html).toContain('Last imported on November 20, 2026.');
   expect(html).not.toContain('courtesy of IMDb');
   expect([...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line)).toEqual([
     'Wikipedia (CC BY-SA): 5,000 titles',

@@ -1,6 +1,6 @@
 import { getCredits } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
-import { apiContext } from '../../server-context.ts';
+import { apiContext, viewerContext } from '../../server-context.ts';
 import { toDebts, toWordLines } from './brought-in.ts';
 import libraries from './libraries.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ export interface LicencedLibraries {
 export async function loadCredits(context: Readonly<RouterContextProvider>) {
   const { imports, words } = await context.get(apiContext)(getCredits);
   return {
-    debts: toDebts(imports),
+    debts: toDebts(imports, context.get(viewerContext).locale),
     words: toWordLines(words),
     libraries: libraries as readonly LicencedLibraries[],
   };

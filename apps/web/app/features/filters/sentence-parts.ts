@@ -1,5 +1,5 @@
 import type { DnaFilter } from '@palate/contract/filters';
-import { dateWords } from '../../ui/date-words.ts';
+import { dateWords } from '@palate/contract/vocab/date-words';
 import type { EditorName } from './fields/fields.tsx';
 import type { FilterState } from './filter-state.ts';
 import { certificateWords, dnaWords, MOVIE_TYPE_WORDS, sortWords, yearWords } from './filter-words.ts';

@@ -1,6 +1,7 @@
 import type { StreamingService } from '@palate/contract/streamings';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
-import { dateWords } from '../../ui/date-words.ts';
+import { dateWords } from '@palate/contract/vocab/date-words';
+import { localeOf } from '@palate/contract/vocab/locale-of';
 import { conjunction } from '../../ui/list-words.ts';
 
 /** Services named one by one; more are counted. */
@@ -26,5 +27,5 @@ export function serviceWords(
       ? `${keys.length} services`
       : conjunction.format(keys.map((key) => byKey.get(key)?.name ?? key));
   const oldest = dates.sort()[0];
-  return oldest === undefined ? named : `${named}, as of ${dateWords(oldest)}`;
+  return oldest === undefined ? named : `${named}, as of ${dateWords(oldest, localeOf(country))}`;
 }

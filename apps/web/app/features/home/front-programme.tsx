@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { EVENING_START, overBy, runtimeWords } from '../titles/clock.ts';
+import { type Evening, isAhead, overBy, runtimeWords } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
@@ -15,7 +15,7 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
     <section className="page-edge pt-16 pb-section md:pt-20" aria-labelledby="nine">
       <div className="page-grid pb-6">
         <h2 id="nine" className="type-mid col-all md:col-[3/-1]">
-          {start === EVENING_START ? 'More for tonight, starting at nine' : 'More for tonight, starting now'}
+          {isAhead(start) ? 'More for tonight, starting at nine' : 'More for tonight, starting now'}
         </h2>
       </div>
       <ol>
@@ -29,7 +29,7 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
   );
 }
 
-function Row({ card, where, start }: FrontData['rows'][number] & { start: number }) {
+function Row({ card, where, start }: FrontData['rows'][number] & { start: Evening }) {
   const minutes = card.runtimeMinutes ?? 0;
   return (
     <article className="front-row page-grid">

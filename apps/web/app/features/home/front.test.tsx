@@ -42,11 +42,11 @@ const draw = (screen: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{sc
 
 it('argues for one title: its end, its service, its page and the next pick', () => {
   const html = draw(<FrontHero front={front} />);
-  expect(html).toContain('over by 23:04');
+  expect(html).toContain('over by 11:04 PM');
   expect(html).toMatch(/On Mubi.*in Japan, as of 2023/);
   expect(html).toContain('href="/movie/tt0000001"');
   expect(html).toContain('href="/?pick=3"');
-  expect(html).toContain('Saturday 21 November');
+  expect(html).toContain('Saturday, November 21');
 });
 
 it('prints the name once for those who listen, however often it is drawn', () => {
@@ -88,7 +88,7 @@ it('opens the test with either of a pair, neither, or neither seen', () => {
 
 it('leaves a row’s service out where none is known', () => {
   const html = draw(<FrontProgramme rows={front.rows} />);
-  expect(html).toContain('23:04');
+  expect(html).toContain('11:04 PM');
   expect(html).not.toContain('We don’t know');
   expect(draw(<FrontProgramme rows={[]} />)).toBe('');
 });

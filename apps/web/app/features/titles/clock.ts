@@ -1,27 +1,34 @@
 import type { Card } from '@palate/contract/titles';
+import { clockWords } from '@palate/contract/vocab/date-words';
 
 /** The evening starts at nine, in minutes of the day (our choice, as a cinema programme would). */
 export const EVENING_START = 21 * 60;
 const DAY_MINUTES = 24 * 60;
 /** Until four it is still the evening before. */
 const NIGHT_END = 4 * 60;
-/** Who begins now has begun by the next of these minutes. */
+/** What is started now has started by the next multiple of this. */
 const STEP = 5;
 
-/** When what is begun this evening begins, in minutes of the day: at nine, or from then on now. */
+/** When what is started this evening starts, in minutes of the day: at nine, or later now. */
 export function eveningStart(now: Date): number {
   const minutes = now.getHours() * 60 + now.getMinutes();
   if (minutes >= NIGHT_END && minutes <= EVENING_START) return EVENING_START;
   return (Math.ceil(minutes / STEP) * STEP) % DAY_MINUTES;
 }
 
-/** `22:46`, the time at which something begun then is over. */
-export const overBy = (runtimeMinutes: number, start: number): string => clock(start + runtimeMinutes);
-
-function clock(minutes: number): string {
-  const [hour, minute] = [Math.floor((minutes % DAY_MINUTES) / 60), minutes % 60];
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+/** An evening, and how its times are written. */
+export interface Evening {
+  /** When what is started this evening starts, in minutes of the day. */
+  readonly start: number;
+  readonly locale: string;
 }
+
+/** Whether the evening is still to come. */
+export const isAhead = ({ start }: Evening): boolean => start === EVENING_START;
+
+/** "10:46 PM", the time at which something started this evening is over. */
+export const overBy = (runtimeMinutes: number, { start, locale }: Evening): string =>
+  clockWords(start + runtimeMinutes, locale);
 
 /** `1 h 56`, `46 min`; nothing of it stands on a line alone. */
 export function runtimeWords(runtimeMinutes: number): string {
@@ -31,18 +38,18 @@ export function runtimeWords(runtimeMinutes: number): string {
   return minutes === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h\u00A0${String(minutes).padStart(2, '0')}`;
 }
 
-/** "Start at 21:00, over by 22:46.", of an episode where it is a show; null where the length isn't known. */
+/** "Start at 9:00 PM, over by 10:46 PM.", of an episode where it is a show; null where the length isn't known. */
 export function eveningSentence(
   { runtimeMinutes, movieType }: Pick<Card, 'runtimeMinutes' | 'movieType'>,
-  start: number,
+  evening: Evening,
 ): string | null {
   if (!runtimeMinutes) return null;
-  return `${beginWords(movieType, start)}, over by ${overBy(runtimeMinutes, start)}.`;
+  return `${beginWords(movieType, evening)}, over by ${overBy(runtimeMinutes, evening)}.`;
 }
 
-/** "Start at 21:00", "One episode from 21:00"; once that has passed it is now. */
-export function beginWords(movieType: Card['movieType'], start: number): string {
-  const isNine = start === EVENING_START;
-  if (movieType === 'tv_show') return `One episode from ${isNine ? clock(start) : 'now'}`;
-  return `Start ${isNine ? `at ${clock(start)}` : 'now'}`;
+/** "Start at 9:00 PM", "One episode from 9:00 PM"; once that has passed it is now. */
+export function beginWords(movieType: Card['movieType'], evening: Evening): string {
+  const time = clockWords(evening.start, evening.locale);
+  if (movieType === 'tv_show') return `One episode from ${isAhead(evening) ? time : 'now'}`;
+  return `Start ${isAhead(evening) ? `at ${time}` : 'now'}`;
 }

@@ -84,7 +84,7 @@ export async function loadTitle(
     facts: factsLine(title),
     where: {
       here: whereHere(title.streamings, context.get(viewerContext).country),
-      places: toPlaces(title.streamings, services),
+      places: toPlaces(title.streamings, services, context.get(viewerContext).locale),
       said: sayOfPlaces(
         title.streamings,
         title.streamingsChecked,

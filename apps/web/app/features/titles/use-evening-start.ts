@@ -1,16 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { EVENING_START, eveningStart } from './clock.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocale } from '../../ui/use-locale.ts';
+import { EVENING_START, type Evening, eveningStart } from './clock.ts';
 
-/** A page that is looked at again may be another hour's. */
+/** The time may be another when somebody comes back to the page. */
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** When what is begun this evening begins, in minutes of the day; nine until the browser's clock is asked. */
-export const useEveningStart = (): number =>
-  useSyncExternalStore(
+/** The viewer's evening; it starts at nine until the browser's clock has been asked. */
+export function useEveningStart(): Evening {
+  const locale = useLocale();
+  const start = useSyncExternalStore(
     subscribe,
     () => eveningStart(new Date()),
     () => EVENING_START,
   );
+  return useMemo(() => ({ start, locale }), [start, locale]);
+}

@@ -1,3 +1,4 @@
+import { localeOf } from '@palate/contract/vocab/locale-of';
 import { expect, it } from 'vitest';
 import { sayOfPlaces, toPlaces, whereHere, whereToWatch } from './where-words.ts';
 
@@ -44,6 +45,7 @@ it('lists one line a service and date, each with its countries', () => {
         streaming('Netflix', 'US', '2023-01-09'),
       ],
       [{ key: 'mubi', iconUrl: '/streaming.svg#mubi' }],
+      localeOf('uk'),
     ),
   ).toEqual([
     {
@@ -78,7 +80,7 @@ it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string 
     'somebody looked here and found nothing',
     [streaming('Mubi', 'FR', '2026-11-20')],
     { US: '2026-11-20' },
-    'Not on any service we know in the United States, as of 20 November 2026.',
+    'Not on any service we know in the United States, as of November 20, 2026.',
   ],
   ['it was seen here lately', [streaming('Mubi', 'US', '2026-09-01')], { US: '2026-09-01' }, null],
   ['it was seen this year', [streaming('Mubi', 'US', '2026')], {}, null],

@@ -1,7 +1,8 @@
 import type { StreamingService } from '@palate/contract/streamings';
 import type { Card } from '@palate/contract/titles';
 import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
-import { dateWords } from '../../ui/date-words.ts';
+import { dateWords } from '@palate/contract/vocab/date-words';
+import { localeOf } from '@palate/contract/vocab/locale-of';
 import { listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
@@ -29,14 +30,14 @@ const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
 /** The first services of one country, with the oldest date it relies on. */
-function describeWhere(streamings: Streamings): Where | null {
+function describeWhere(streamings: Streamings, locale: string): Where | null {
   const [first] = streamings;
   if (!first) return null;
   const names = [...new Set(streamings.map(({ name }) => name))].slice(0, MOST_NAMED);
   const oldest = streamings.map(({ asOf }) => asOf).sort()[0] ?? first.asOf;
   return {
     on: `On ${listWords(names)}`,
-    known: `${inCountry(first.country)}, as of ${dateWords(oldest)}`,
+    known: `${inCountry(first.country)}, as of ${dateWords(oldest, locale)}`,
   };
 }
 
@@ -45,10 +46,11 @@ function describeWhere(streamings: Streamings): Where | null {
  * last known to.
  */
 export function whereToWatch(streamings: Streamings, country: string): Where {
+  const locale = localeOf(country);
   const elsewhere = streamings[0] ? inside(streamings, streamings[0].country) : [];
   return (
-    describeWhere(inside(streamings, country)) ??
-    describeWhere(elsewhere) ?? { on: null, known: 'We don’t know where this is streaming.' }
+    describeWhere(inside(streamings, country), locale) ??
+    describeWhere(elsewhere, locale) ?? { on: null, known: 'We don’t know where this is streaming.' }
   );
 }
 
@@ -57,7 +59,7 @@ export function whereToWatch(streamings: Streamings, country: string): Where {
  * country. Null where nothing is known for it; another country's services are no use tonight.
  */
 export function whereHere(streamings: Streamings, country: string): string | null {
-  const here = describeWhere(inside(streamings, country));
+  const here = describeWhere(inside(streamings, country), localeOf(country));
   return here && `${here.on} ${here.known}.`;
 }
 
@@ -78,13 +80,13 @@ export function sayOfPlaces(
 ): string | null {
   const looked = checked[isoCountryCode(country)];
   if (looked !== undefined && inside(streamings, country).length === 0)
-    return `Not on any service we know ${inCountry(isoCountryCode(country))}, as of ${dateWords(looked)}.`;
+    return `Not on any service we know ${inCountry(isoCountryCode(country))}, as of ${dateWords(looked, localeOf(country))}.`;
   const newest = streamings
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
   if (newest === undefined || now.getTime() - lastDayOf(newest) <= OLD_DAYS * DAY_MS) return null;
-  return `Last checked ${newest.length === ISO_DATE_LENGTH ? 'on' : 'in'} ${dateWords(newest)}; may have changed.`;
+  return `Last checked ${newest.length === ISO_DATE_LENGTH ? 'on' : 'in'} ${dateWords(newest, localeOf(country))}; may have changed.`;
 }
 
 /** The last day that `2023`, `2023-05` or a date may mean. */
@@ -107,6 +109,7 @@ export interface Place {
 export function toPlaces(
   streamings: Streamings,
   services: readonly Pick<StreamingService, 'key' | 'iconUrl'>[],
+  locale: string,
 ): Place[] {
   const icons = new Map(services.map(({ key, iconUrl }) => [key, iconUrl]));
   return [...Map.groupBy(streamings, ({ service }) => service)].flatMap(([service, entries]) =>
@@ -115,7 +118,7 @@ export function toPlaces(
       name: known[0]?.name ?? service,
       iconUrl: icons.get(service) ?? null,
       countries: known.map(({ country }) => countryName(country)),
-      asOf: dateWords(asOf),
+      asOf: dateWords(asOf, locale),
     })),
   );
 }

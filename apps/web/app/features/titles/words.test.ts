@@ -1,4 +1,6 @@
 import type { Card, TitleDetail } from '@palate/contract/titles';
+import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
+import { localeOf } from '@palate/contract/vocab/locale-of';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { expect, test } from 'vitest';
@@ -11,10 +13,13 @@ import { titleHref } from './title-href.ts';
 const dna = (values: Partial<Card['dna']>): Card['dna'] =>
   ({ ...Object.fromEntries(SLIDER_KEYS.map((key) => [key, 3])), ...values }) as Card['dna'];
 
+const NINE = { start: EVENING_START, locale: DEFAULT_LOCALE };
+const NINE_ABROAD = { start: EVENING_START, locale: localeOf('fr') };
+
 test('an evening begins at nine and may end tomorrow', () => {
-  expect(overBy(106, EVENING_START)).toBe('22:46');
-  expect(overBy(180, EVENING_START)).toBe('00:00');
-  expect(overBy(205, EVENING_START)).toBe('00:25');
+  expect(overBy(106, NINE)).toBe('10:46 PM');
+  expect(overBy(180, NINE)).toBe('12:00 AM');
+  expect(overBy(205, NINE_ABROAD)).toBe('00:25');
   expect(runtimeWords(116)).toBe('1\u00A0h\u00A056');
   expect(runtimeWords(65)).toBe('1\u00A0h\u00A005');
   expect(runtimeWords(120)).toBe('2\u00A0h');
@@ -26,9 +31,9 @@ test('a show is over by the episode; an unknown length promises nothing', () => 
     { runtimeMinutes: 106, movieType: 'movie' },
     { runtimeMinutes: 47, movieType: 'tv_show' },
   ] as const;
-  expect(eveningSentence(film, EVENING_START)).toBe('Start at 21:00, over by 22:46.');
-  expect(eveningSentence(show, EVENING_START)).toBe('One episode from 21:00, over by 21:47.');
-  expect(eveningSentence({ ...film, runtimeMinutes: null }, EVENING_START)).toBeNull();
+  expect(eveningSentence(film, NINE)).toBe('Start at 9:00 PM, over by 10:46 PM.');
+  expect(eveningSentence(show, NINE_ABROAD)).toBe('One episode from 21:00, over by 21:47.');
+  expect(eveningSentence({ ...film, runtimeMinutes: null }, NINE)).toBeNull();
 });
 
 test.each([
@@ -40,7 +45,9 @@ test.each([
   ['04:00', 'Start at 21:00, over by 22:46.'],
 ])('at %s a film can’t be begun in the past', (now, sentence) => {
   const start = eveningStart(new Date(`2026-11-21T${now}:00`));
-  expect(eveningSentence({ runtimeMinutes: 106, movieType: 'movie' }, start)).toBe(sentence);
+  expect(eveningSentence({ runtimeMinutes: 106, movieType: 'movie' }, { ...NINE_ABROAD, start })).toBe(
+    sentence,
+  );
 });
 
 test('a link takes the external id if there is one (§2)', () => {

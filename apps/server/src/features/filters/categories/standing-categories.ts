@@ -1,4 +1,6 @@
 import { CERTIFICATE_GROUPS, STANDING_LISTS, type Vocab } from '@palate/contract';
+import { clockWords } from '@palate/contract/vocab/date-words';
+import { localeOf } from '@palate/contract/vocab/locale-of';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
 import { goodRows } from '../good-for-viewer.ts';
@@ -10,7 +12,6 @@ import { livelyOf, trendingOrder } from './trending-order.ts';
 /** In bed before eleven: a film started at nine and over twenty minutes before then (our choice). */
 const EVENING_STARTS_HOUR = 21;
 const EARLY_MINUTES_MAX = 100;
-const EARLY_REASON = `Films over by ${clockAfter(EARLY_MINUTES_MAX)} when they start at nine.`;
 /** Titles within three points of match may change places. */
 const BY_MATCH = 'Best matches first, with some variety.';
 /** Hidden gems: held at least this high, known to at most so many (our choice). */
@@ -75,7 +76,7 @@ export const STANDING_CATEGORIES = {
   early: {
     ...plain,
     ...called(STANDING_LISTS.early),
-    reason: EARLY_REASON,
+    reason: `Films of at most ${EARLY_MINUTES_MAX} minutes, started at nine.`,
     shape: 'programme',
     isShortcut: true,
     query: { category: STANDING_LISTS.early.key },
@@ -85,10 +86,12 @@ export const STANDING_CATEGORIES = {
       return RowSet.where(snapshot.count, isShort).intersect(snapshot.sets.withKind('movie'));
     },
     order: tasteOrder,
-    argue: ({ snapshot }, [first]) =>
-      first === undefined
-        ? EARLY_REASON
-        : `Start ${snapshot.titleAt(first)} at nine and it’s over by ${clockAfter(snapshot.columns.runtimes[first] ?? 0)}; nothing here goes on past ${clockAfter(EARLY_MINUTES_MAX)}.`,
+    argue: ({ snapshot, country }, [first]) => {
+      const end = clockAfter(EARLY_MINUTES_MAX, country);
+      if (first === undefined) return `Films over by ${end} when they start at nine.`;
+      const firstEnd = clockAfter(snapshot.columns.runtimes[first] ?? 0, country);
+      return `Start ${snapshot.titleAt(first)} at nine and it’s over by ${firstEnd}; nothing here goes on past ${end}.`;
+    },
   },
   hiddenGems: {
     ...plain,
@@ -195,15 +198,13 @@ function argueTrending(viewing: Viewing, rows: readonly number[]): string {
   return next === undefined ? `${turned}.` : `${turned}, ${titleAt(next)} and the rest of these.`;
 }
 
-/** When a film of so many minutes started at nine ends: `22:46`. */
-function clockAfter(runtimeMinutes: number): string {
-  const minutes = EVENING_STARTS_HOUR * 60 + runtimeMinutes;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
+/** When a film of so many minutes started at nine ends: "10:46 PM", or "22:46" where a country counts 24 hours. */
+const clockAfter = (runtimeMinutes: number, country: string): string =>
+  clockWords(EVENING_STARTS_HOUR * 60 + runtimeMinutes, localeOf(country));
 
 /** Month and year, or the year where that is all we know. */
 function releaseOf({ columns, yearAt }: Snapshot, row: number): string {
   if (columns.hasReleaseDay[row] !== 1) return String(yearAt(row));
   const date = new Date((columns.releaseDays[row] ?? 0) * 86_400_000);
-  return date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

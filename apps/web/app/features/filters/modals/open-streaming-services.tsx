@@ -1,17 +1,18 @@
 import type { getLocation, ResultOf } from '@palate/contract';
 import type { updateUser } from '@palate/contract/user';
+import { dateWords } from '@palate/contract/vocab/date-words';
 import { counted } from '@palate/contract/vocab/number-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dateWords } from '../../../ui/date-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useLocale } from '../../../ui/use-locale.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { inCountry } from '../../titles/where-words.ts';
 import { CheckChoices } from '../fields/choices.tsx';
@@ -42,6 +43,7 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
   const { closeModal } = useModal();
   const { session } = useViewer();
   const { revalidate } = useRevalidator();
+  const locale = useLocale();
   const isMember = session.state === 'member';
   const [chosen, setChosen] = useState(() =>
     isMember ? [...session.services] : readSavedServices(localStorage),
@@ -97,7 +99,7 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
         {here.data && here.data.services.length > 0 && (
           <CheckChoices
             legend={`Services ${inCountry(here.data.isoCode)}`}
-            choices={toChoices(here.data.services)}
+            choices={toChoices(here.data.services, locale)}
             values={chosen}
             onChange={setChosen}
             className="grid grid-cols-1 gap-x-4 sm:grid-cols-2"
@@ -115,9 +117,9 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
 }
 
 /** Services with how much of each is known, and as of when. */
-const toChoices = (services: ResultOf<typeof getLocation>['services']) =>
+const toChoices = (services: ResultOf<typeof getLocation>['services'], locale: string) =>
   services.map(({ key, name, titleCount, asOf }) => ({
     key,
     name,
-    note: `${counted(titleCount, 'title')} as of ${dateWords(asOf)}`,
+    note: `${counted(titleCount, 'title')} as of ${dateWords(asOf, locale)}`,
   }));
