@@ -42,14 +42,14 @@ const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('dialog').waitFor();
   },
   'quick search': async (page) => {
-    await openByKey('/', 'Find a title, a person or a list')(page);
+    await openByKey('/', 'Search films, series, books and people')(page);
     await page.keyboard.type('arrival');
     await page
       .getByRole('option', { name: /^Arrival/ })
       .first()
       .waitFor();
   },
-  'key help': openByKey('?', 'Keys'),
+  'key help': openByKey('?', 'Keyboard shortcuts'),
   'a toast': async (page) => {
     await page.goto('/dashboard?year=banana', { waitUntil: 'load' });
     await page.locator('.toast').waitFor();

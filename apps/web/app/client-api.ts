@@ -3,7 +3,7 @@ import { typesetAnswer } from './typeset.ts';
 
 /** §8 Network failure gives this code. */
 export const NETWORK_ERROR = 'NetworkError';
-/** What people are told then. */
+/** What users read then. */
 export const NETWORK_MESSAGE = 'We can’t reach Palate. Check your connection and try again.';
 /** §8 default text, for an answer that isn't ours to read. */
 const DEFAULT_MESSAGE = 'Oops, something went wrong. If this problem persists please contact us';

@@ -1,12 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { signOut } from '../features/identity/session/sign-out.ts';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useModal } from '../ui/modal-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useViewer } from '../ui/viewer.ts';
 
-/** A member's own places, and the way out: at once, or before the script is there by an address that asks (§2). */
+/** A member's own pages and signing out: at once, or before the script is there by an address that asks (§2). */
 function OwnLinks({ className }: { className: string }) {
   return (
     <>
@@ -34,8 +35,8 @@ function OwnLinks({ className }: { className: string }) {
 /** Whether a click asks for a new tab or window. */
 const isForNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 
-/** The way in, or what is one's own; `wrap` draws what a member has, a menu in the header or a list. */
-function Door({ className, children }: { className: string; children: (name: string) => ReactNode }) {
+/** “Sign in” for a visitor; for a member what `children` draws with their name. */
+function Entry({ className, children }: { className: string; children: (name: string) => ReactNode }) {
   const { session } = useViewer();
   const { openModal } = useModal();
   const { pathname, search } = useLocation();
@@ -64,35 +65,34 @@ function Door({ className, children }: { className: string; children: (name: str
   );
 }
 
-/** The header's: a portrait that opens into one's own places. */
+/** The header's: a portrait that opens a menu. */
 export function AccountMenu() {
-  const here = useLocation();
-  const { location: next } = useNavigation();
   return (
-    <Door className="header-link">
+    <Entry className="header-link">
       {(name) => (
-        <details key={(next ?? here).key} className="menu account-menu">
-          <summary aria-label={`Your account, ${name}`}>
-            <Portrait name={name} />
-          </summary>
+        <DisclosureMenu
+          label={`Your account, ${name}`}
+          summary={<Portrait name={name} />}
+          className="account-menu"
+        >
           <nav aria-label="Your account">
             <p className="type-note truncate text-dim">{name}</p>
             <OwnLinks className="header-link" />
           </nav>
-        </details>
+        </DisclosureMenu>
       )}
-    </Door>
+    </Entry>
   );
 }
 
 /** The same in the phone's menu. */
 export const AccountList = () => (
-  <Door className="type-mid flex min-h-12 items-center">
+  <Entry className="type-mid flex min-h-12 items-center">
     {() => <OwnLinks className="type-mid flex min-h-12 items-center" />}
-  </Door>
+  </Entry>
 );
 
-/** The archetype as a picture of its own, so that no page carries the drawings; initials before there is one. */
+/** The archetype's picture, as a file so that no page carries the drawings; an initial where there is none. */
 function Portrait({ name }: { name: string }) {
   const { session } = useViewer();
   const archetype = session.state === 'member' ? session.archetype : null;

@@ -19,7 +19,7 @@ const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
   [/^\/dashboard\/category\//, { Shape: CategorySkeleton, words: 'Loading titles' }],
   [/^\/dashboard$/, { Shape: DashboardSkeleton, words: 'Loading tonight’s titles' }],
   [/^\/(movie|tv)\//, { Shape: TitleSkeleton, words: 'Loading the title' }],
-  [/^\/person\//, { Shape: PersonSkeleton, words: 'Loading their work' }],
+  [/^\/person\//, { Shape: PersonSkeleton, words: 'Loading the person' }],
   [/^\/book\//, { Shape: TitleSkeleton, words: 'Loading the book' }],
   [/^\/books$/, { Shape: CategorySkeleton, words: 'Loading books' }],
   [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading the search' }],

@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract/vocab/number-words';
 import type { ReactNode } from 'react';
 import { type MetaDescriptor, useLocation } from 'react-router';
 import { BrokenReel } from '../design/illustrations/broken-reel.tsx';
@@ -18,7 +19,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   return [{ title: `${title} · Palate` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The page instead of a page: nothing here (404), or something broke; each with ways on. */
+/** The page shown in place of one that doesn't exist (404) or failed, with ways to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const failure = readFailure(error);
   return failure.status === 404 ? <NothingHere message={failure.message} /> : <Stopped failure={failure} />;
@@ -28,13 +29,13 @@ function NothingHere({ message }: { message: string | null }) {
   const { pathname } = useLocation();
   return (
     <Scene title={NOT_FOUND_TITLE} picture={<HouseLightsDown />}>
-      <p className="type-say">{message ?? 'There’s nothing at that address.'}</p>
+      <p className="type-say">{message ?? 'This page doesn’t exist.'}</p>
       <p className="type-say mt-3">
-        You asked for <span className="break-all">{readablePath(pathname)}</span>. If a link on Palate brought
-        you here, it’s our mistake; if you typed it, look for a letter too many.
+        We couldn’t find <span className="break-all">{readablePath(pathname)}</span>. Check the address for
+        typos, or search for what you were looking for.
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to="/search">Search for a title</ButtonLink>
+        <ButtonLink to="/search">Search</ButtonLink>
         <TextLink to="/dashboard">What to watch tonight</TextLink>
       </div>
     </Scene>
@@ -48,19 +49,19 @@ function Stopped({ failure }: { failure: PageFailure }) {
       <p className="type-say">{failure.message ?? reasonOf(failure)}</p>
       {nextInSeconds !== null && (
         <p className="type-say mt-3">
-          We’re trying again every ten seconds. {isTrying ? 'Trying now.' : `Next try in ${nextInSeconds}.`}
+          {isTrying ? 'Trying again now.' : `Trying again in ${counted(nextInSeconds, 'second')}.`}
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={retry} aria-disabled={isTrying}>
-          Try now
+          Try again
         </Button>
         <TextLink to="/" reloadDocument>
-          Back to the front page
+          Go to the home page
         </TextLink>
       </div>
       <p className="type-note mt-7 text-dim">
-        {failure.status === 0 ? 'Network failure' : `Status ${failure.status}`}
+        {failure.status === 0 ? 'Network error' : `Status ${failure.status}`}
         {failure.code && `, code ${failure.code}`}.
       </p>
     </Scene>
@@ -69,8 +70,8 @@ function Stopped({ failure }: { failure: PageFailure }) {
 
 function reasonOf(failure: PageFailure): string {
   return failure.status === 0
-    ? 'We couldn’t reach Palate, so there’s nothing to show. Nothing you saved has changed.'
-    : 'Something broke on our side, so this page can’t be shown. Opening a page doesn’t change anything you saved.';
+    ? 'We can’t reach Palate. Check your internet connection. Nothing you saved has changed.'
+    : 'Something went wrong on our side, so we can’t show this page. Nothing you saved has changed.';
 }
 
 function Scene(props: { title: string; picture: ReactNode; children: ReactNode }) {

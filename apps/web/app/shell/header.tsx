@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { Wordmark } from '../design/match-mark/wordmark.tsx';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useViewer } from '../ui/viewer.ts';
 import { AccountList, AccountMenu } from './account-menu.tsx';
 import { NoScript } from './no-script.tsx';
@@ -32,10 +33,11 @@ export function Header() {
           </NavLink>
           <AccountMenu />
         </div>
-        <div className="ms-auto flex items-center gap-4 md:hidden">
-          <Link to={taste.to} className="header-link">
+        <div className="ms-auto flex items-center md:hidden">
+          <Link to={taste.to} className="header-link me-1">
             {taste.name}
           </Link>
+          <SearchLink />
           <Menu />
         </div>
       </header>
@@ -44,22 +46,22 @@ export function Header() {
   );
 }
 
-/** The phone's menu: a disclosure that opens without a script, and closes as soon as the page or who is here changes. */
+/** The phone's menu. It closes when somebody signs in or out, too. */
 function Menu() {
-  const here = useLocation();
-  const { location: next } = useNavigation();
-  const { key } = next ?? here;
   const { state } = useViewer().session;
   return (
-    <details key={`${key} ${state}`} className="menu">
-      <summary aria-label="Menu">
+    <DisclosureMenu
+      label="Menu"
+      resetKey={state}
+      summary={
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M1 8.5h22M1 15.5h22" stroke="currentColor" strokeWidth="2" />
         </svg>
-      </summary>
+      }
+    >
       <nav aria-label="Menu">
         <ul className="grid">
-          {[...PLACES, { to: '/search', name: 'Search' }].map(({ to, name }) => (
+          {PLACES.map(({ to, name }) => (
             <li key={to}>
               <NavLink to={to} end className="type-big flex min-h-14 items-center aria-[current]:underline">
                 {name}
@@ -72,6 +74,19 @@ function Menu() {
         </div>
         <ThemeSwitch className="mt-6" />
       </nav>
-    </details>
+    </DisclosureMenu>
   );
 }
+
+/** On a phone, a magnifying glass. */
+const SearchLink = () => (
+  <NavLink to="/search" aria-label="Search" className="header-icon">
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
+      <path
+        d="M16 16l6 6M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  </NavLink>
+);

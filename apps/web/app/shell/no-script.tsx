@@ -1,10 +1,10 @@
-/** Told at the head of every page in a browser without JavaScript: what works there and what doesn't. */
+/** Says at the top of every page, in a browser without JavaScript, what works there and what doesn't. */
 export function NoScript() {
   return (
     <noscript>
       <p className="no-script page-edge">
-        JavaScript is off in this browser. You can read every page, search and choose colours without it; the
-        taste test, tonight’s sliders, adding filters and signing in need it.
+        JavaScript is off in this browser. You can still read every page, search and change the theme. The
+        taste test, the sliders for tonight, filters and signing in need JavaScript.
       </p>
     </noscript>
   );
@@ -15,8 +15,7 @@ export function NoScriptDialog() {
   return (
     <noscript>
       <p className="no-script no-script-dialog page-edge">
-        What you asked for opens in a dialog, which needs JavaScript, and that is off in this browser. The
-        page is as it was.
+        This opens in a dialog, which needs JavaScript. JavaScript is off in this browser.
       </p>
     </noscript>
   );

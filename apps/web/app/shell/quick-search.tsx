@@ -12,9 +12,9 @@ const quickQuery = (text: string) =>
     queryFn: ({ signal }) => findQuick(text, signal),
   });
 
-const TITLE = 'Find a title, a person or a list';
+const TITLE = 'Search films, series, books and people';
 
-/** Finds a title, a person or a list as it is typed; Enter opens the chosen one, or the whole search where none is. */
+/** Searches as you type; Enter opens the chosen result, or the search page where there is none. */
 export default function QuickSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
   };
   const searchAll = `/search?search=${encodeURIComponent(wanted)}`;
   const isBehind = wanted !== asked || search.isPending || search.isPlaceholderData;
-  /** While what is shown is of an earlier text, Enter waits for the answer to this one. */
+  /** While the results are those of an earlier text, Enter waits for the new ones. */
   async function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || !isBehind) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
           value={text}
           onValueChange={setText}
           maxLength={200}
-          placeholder="A title, a person, a genre"
+          placeholder="Title, person or genre"
           className="type-mid w-full bg-transparent py-2 pe-12 outline-none placeholder:text-dim"
         />
         <Command.List className="mt-3">
@@ -64,7 +64,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
           {/* Not before the answer: the first hit is to be the one that Enter opens. */}
           {asked !== '' && !search.isPending && (
             <Command.Item value="search-everything" onSelect={() => go(searchAll)} className="quick-hit">
-              <span className="wrap-anywhere">Search everything for “{wanted}”</span>
+              <span className="wrap-anywhere">See all results for “{wanted}”</span>
             </Command.Item>
           )}
         </Command.List>
@@ -77,8 +77,8 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
 }
 
 function describeHits(asked: string, count: number, isPending: boolean): string {
-  if (asked === '') return 'Type a name. Arrow keys choose, Enter opens.';
-  if (isPending) return 'Looking.';
-  if (count === 0) return 'Nothing by that name.';
-  return count === 1 ? 'One found.' : `${count} found.`;
+  if (asked === '') return 'Use the arrow keys to choose and Enter to open.';
+  if (isPending) return 'Searching…';
+  if (count === 0) return 'No results.';
+  return count === 1 ? '1 result.' : `${count} results.`;
 }

@@ -1,6 +1,6 @@
 import { DashboardSkeleton } from './page-skeletons.tsx';
 
-/** Instead of a page whose member has signed out: nothing of theirs is drawn, until the next page is there. */
+/** Replaces the page of a member who has signed out, so that nothing of theirs is shown until the next page is there. */
 export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
   if (!isUnreached)
     return (
@@ -18,8 +18,8 @@ export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
       <div className="col-all md:col-[1/8]" role="status">
         <h1 className="type-big">You’re signed out</h1>
         <p className="type-say mt-4 max-w-[46ch]">
-          This browser has forgotten you. We can’t reach Palate just now; it hears of it as soon as we can,
-          and this page goes on by itself.
+          We can’t reach Palate right now. We’ll finish signing you out there as soon as we can; you don’t
+          have to do anything.
         </p>
       </div>
     </div>

@@ -2,21 +2,21 @@ import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { type ThemeChoice, type ThemeName, toTheme } from '../theme.ts';
 
 const FETCHER = 'theme';
-/** What one may choose, in the switch's words. */
+/** The choices, as the switch names them. */
 export const THEME_CHOICES = [
   { value: 'foyer', name: 'Light' },
   { value: 'auditorium', name: 'Dark' },
   { value: 'system', name: 'System' },
 ] as const;
 
-/** The theme to draw: the one just chosen while it is being kept, else the kept one; null follows the system. */
+/** The theme to draw: the one just chosen while it is being saved, else the saved one; null follows the system. */
 export function useTheme(): ThemeName | null {
   const { formData } = useFetcher({ key: FETCHER });
   const kept = useRouteLoaderData<{ theme: ThemeName | null }>('root')?.theme ?? null;
   return formData ? toTheme(formData.get('theme')) : kept;
 }
 
-/** The choice that holds, and how another is sent: every switch on a page shows and sends the same. */
+/** The current choice, and how to make another: every switch on a page shows and sends the same. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const { submit } = useFetcher({ key: FETCHER });
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useTheme() ?? 'system', choose];
 }
 
-/** "Theme: Light, Dark, System", each a button of a plain form; the chosen one is marked. */
+/** "Theme: Light, Dark, System", the chosen one marked; each a button of a plain form. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: FETCHER });
   const theme = useTheme() ?? 'system';

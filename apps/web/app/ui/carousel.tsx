@@ -54,8 +54,8 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       </ul>
       {(reach.hasBefore || reach.hasAfter) && (
         <div className="carousel-buttons no-print">
-          <Step label="Back" isOff={!reach.hasBefore} onStep={() => move(-1)} path="M15 4 7 12l8 8" />
-          <Step label="On" isOff={!reach.hasAfter} onStep={() => move(1)} path="m9 4 8 8-8 8" />
+          <Step label="Previous" isOff={!reach.hasBefore} onStep={() => move(-1)} path="M15 4 7 12l8 8" />
+          <Step label="Next" isOff={!reach.hasAfter} onStep={() => move(1)} path="m9 4 8 8-8 8" />
         </div>
       )}
     </div>

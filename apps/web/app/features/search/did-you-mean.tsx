@@ -8,7 +8,7 @@ export function DidYouMean({ titles }: { titles: readonly FoundCardView[] }) {
   const name = first.foundAs ?? first.title;
   return (
     <p className="type-say mt-4">
-      No title is called that. Did you mean{' '}
+      No exact match. Did you mean{' '}
       <TextLink to={`/search?search=${encodeURIComponent(name)}`}>{name}</TextLink>?
     </p>
   );

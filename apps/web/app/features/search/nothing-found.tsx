@@ -3,7 +3,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { addressWords } from './address-words.ts';
 
-/** A search without an answer, and where to go instead. */
+/** A search without results, and where to go instead. */
 export function NothingFound({ search }: { search: string }) {
   const address = addressWords(search);
   return (
@@ -15,9 +15,8 @@ export function NothingFound({ search }: { search: string }) {
         <p className="type-say mt-5 max-w-[52ch]">
           {address ?? (
             <>
-              We looked for “<span className="wrap-anywhere">{search}</span>” among titles, their other names,
-              books and people, and forgave a slip of the finger. Fewer words find more, and a link from IMDb,
-              TMDB or Letterboxd can be pasted here too.
+              No films, series, books or people match “<span className="wrap-anywhere">{search}</span>”. Try
+              fewer words, or paste a link from IMDb, TMDB or Letterboxd.
             </>
           )}
         </p>

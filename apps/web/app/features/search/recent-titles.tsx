@@ -1,17 +1,17 @@
 import type { CardView } from '../titles/card-view.ts';
 import { pictureCards } from '../titles/title-card.tsx';
 
-/** Something to look at while nothing is asked: the newest there is. */
+/** The newest titles, while nothing is searched for. */
 export function RecentTitles({ cards }: { cards: readonly CardView[] }) {
   const years = cards.map(({ year }) => year);
   const [oldest, newest] = [Math.min(...years), Math.max(...years)];
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="type-lead">
-        Out lately
+        New releases
       </h2>
       <p className="type-say-small mt-1 mb-5 text-dim">
-        The newest we have, {oldest === newest ? `of ${newest}` : `from ${oldest} to ${newest}`}.
+        The newest titles we have, {oldest === newest ? `of ${newest}` : `from ${oldest} to ${newest}`}.
       </p>
       <ul className="sleeve-grid">
         {pictureCards(cards).map((card) => (

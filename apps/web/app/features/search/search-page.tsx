@@ -69,7 +69,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
       <h1 className="sr-only">Search</h1>
       <Form role="search" action="/search" method="get">
         <label htmlFor={`${id}box`} className="type-note text-dim">
-          A film, a series, a book, a person or a kind of any
+          Search films, series, books and people
         </label>
         <input
           id={`${id}box`}
@@ -87,7 +87,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           enterKeyHint="search"
           ref={box}
           maxLength={200}
-          placeholder="Begin with a name"
+          placeholder="Title, person or genre"
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}

@@ -29,8 +29,10 @@ export function useSearchText(asked: string) {
   useEffect(() => {
     if (wasRead.current) return;
     wasRead.current = true;
-    // Letters typed before the script was there stand in the box alone.
+    // Letters typed before the script was there are in the box alone.
     const typed = box.current?.value ?? '';
+    // With results on the page, focus stays where it was left.
+    if (typed === '') box.current?.focus({ preventScroll: true });
     if (typed !== text) type(typed);
   });
   return { box, text, type };

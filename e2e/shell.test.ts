@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, memberVisit } from './member.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const isOpen = (page: Page, menu: string) =>
+  page.locator(menu).evaluate((details) => (details as HTMLDetailsElement).open);
+const hasFocus = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
+
+describe('a menu of the header', () => {
+  const PHONE_MENU = 'header details:has(> summary[aria-label="Menu"])';
+
+  test('on a phone closes on Escape and on a press beside it', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+    await page.goto('/types', { waitUntil: 'networkidle' });
+    const button = page.locator(`${PHONE_MENU} > summary`);
+    await button.click();
+    expect(await isOpen(page, PHONE_MENU)).toBe(true);
+    await page.getByRole('link', { name: 'Books' }).first().focus();
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page, PHONE_MENU)).toBe(false);
+    expect(await hasFocus(page, `${PHONE_MENU} > summary`)).toBe(true);
+    await button.click();
+    await page.mouse.click(200, 830);
+    expect(await isOpen(page, PHONE_MENU)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/types');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a member’s closes on Escape, on a press beside it and when focus goes on', async () => {
+    const { page, context, complaints } = await memberVisit(browser);
+    const menu = 'header .account-menu';
+    await accountMenu(page).click();
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page, menu)).toBe(false);
+    expect(await hasFocus(page, `${menu} > summary`)).toBe(true);
+    await accountMenu(page).click();
+    await page.locator('h1').first().click();
+    expect(await isOpen(page, menu)).toBe(false);
+    await accountMenu(page).click();
+    for (const _ of ['Profile', 'Account', 'Sign out', 'the page']) await page.keyboard.press('Tab');
+    expect(await isOpen(page, menu)).toBe(false);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('search is one tap away on a phone, and takes the focus', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 320, height: 640 });
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.locator('header').getByRole('link', { name: 'Search' }).locator('visible=true').click();
+  await page.waitForURL('**/search');
+  await expect.poll(() => hasFocus(page, 'input[name=search]')).toBe(true);
+  await page.keyboard.type('arrival');
+  await page.getByRole('option').first().waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await hasFocus(page, 'input[name=search]'), 'results keep the focus where it was').toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
