@@ -97,7 +97,7 @@ describe('answers of the server', () => {
   test('a path that can’t be decoded is drawn, and repeated as it was asked for', async () => {
     const { page, context, complaints } = await visit(browser);
     await page.goto('/movie/%E0%A4%A', { waitUntil: 'networkidle' });
-    await page.getByText('You asked for /movie/%E0%A4%A.').waitFor();
+    await page.getByText('We couldn’t find /movie/%E0%A4%A.').waitFor();
     expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
     await context.close();
   });
