@@ -59,14 +59,14 @@ test('a dialog that was closed is not in the way of Back, nor of Forward', async
   await isGone(page);
   await page.locator('header').getByRole('link', { name: 'Books' }).first().click();
   await page.waitForURL('**/books');
+  const filters = page.getByRole('button', { name: 'Add a filter' });
   await page.goBack();
-  await page.waitForURL('**/dashboard');
+  await filters.waitFor();
   await page.goBack();
   await page.waitForURL('**/types');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goForward();
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await filters.waitFor();
   await page.goForward();
   await page.waitForURL('**/books');
   await page.getByRole('heading', { level: 1, name: 'Books' }).waitFor();
