@@ -220,7 +220,8 @@ test('everything is downloaded as one file', async () => {
 
 test('a member who takes the test again says which taste holds', async () => {
   const answerAgain = async () => {
-    // What was answered is there; without the pairs it is another taste.
+    // A test begun anew has the earlier answers but the pairs, so it is another taste.
+    await page.goto('/get-started', { waitUntil: 'networkidle' });
     await page.goto('/get-started?step=pairs', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'See my result' }).click();

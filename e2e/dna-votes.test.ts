@@ -18,7 +18,7 @@ test('a member corrects a film’s DNA, finds the vote again, and removes it', a
   const member = newPerson();
   await page.goto(FILM);
   await page.getByRole('button', { name: OPEN }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in for this' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByText('Every member has one vote').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
   await fillSignUp(page, member);

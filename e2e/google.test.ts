@@ -33,7 +33,7 @@ test('Google lets somebody in, who goes on where they were going, and out by the
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/account');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  await page.getByText('You sign in by Google, so there is no password of yours here.').waitFor();
+  await page.getByText('You sign in with Google, so you have no Palate password.').waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
   await accountMenu(page).click();
   const left = page.waitForRequest(/\/identity\/logout\?/);
@@ -93,7 +93,7 @@ test('who turns back at Google is told that nobody is signed in', async () => {
 test('a code and a state that this tab never asked for sign nobody in', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in?code=stolen&state=another');
-  await page.locator('.toast', { hasText: 'That sign-in has ended. Begin again.' }).waitFor();
+  await page.locator('.toast', { hasText: 'That sign-in has expired. Please try again.' }).waitFor();
   await page.waitForURL(/\/sign-in$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await context.close();

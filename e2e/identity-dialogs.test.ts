@@ -106,19 +106,19 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
 
     await page.goto(FILM, { waitUntil: 'networkidle' });
     await press(page, 'Disagree? Correct it');
-    await look('Sign in for this');
+    await look('Sign in to continue');
     await page.keyboard.type(member.email);
     await press(page, 'Password', 'Space');
     await page.keyboard.press('Backspace');
     await page.keyboard.type(member.password);
     await page.keyboard.press('Enter');
 
-    await look('Which taste is yours?');
+    await look('Which taste do you want to keep?');
     expect(await genresOf(page)).toEqual(ACCOUNTS);
     await press(page, theme === 'foyer' ? 'Keep my account’s' : 'Use this browser’s');
     await look('Which services do you have?');
     await page.getByText('Netflix, MUBI').waitFor();
-    await press(page, 'All of them', 'ArrowDown');
+    await press(page, 'Both lists', 'ArrowDown');
     await press(page, 'Save');
     await look(GREETING);
     await press(page, 'Continue');
@@ -144,7 +144,7 @@ test('a question that is closed settles nothing: the account keeps its own, and 
     await page.keyboard.press('Backspace');
     await page.keyboard.type(member.password);
     await page.keyboard.press('Enter');
-    await dialogOf(page, 'Which taste is yours?').waitFor();
+    await dialogOf(page, 'Which taste do you want to keep?').waitFor();
     await page.keyboard.press('Escape');
     await dialogOf(page, GREETING).waitFor();
     await page.keyboard.press('Escape');

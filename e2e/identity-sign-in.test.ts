@@ -44,12 +44,12 @@ test('five wrong passwords lock the account for a while', async () => {
   await tryToSignIn(page, { ...person, password: 'not the password' });
   await refused(page, 'password', 'Log in error. Incorrect username or password.');
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  for (let tries = 1; tries < 8 && !(await lastToast(page)).includes('exceeded'); tries += 1) {
+  for (let tries = 1; tries < 8 && !(await newestToast(page)).includes('exceeded'); tries += 1) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/identity/'));
     await button.click();
     await answer;
     await page.getByRole('button', { name: 'Signing in' }).waitFor({ state: 'detached' });
-    await page.locator('.toast').waitFor();
+    await page.locator('.toast').first().waitFor();
   }
   await refused(page, 'password', 'Log in error. Password attempts exceeded. Wait a moment');
   expect(withoutRefusals(complaints)).toEqual([]);
@@ -193,8 +193,9 @@ test('a sign-in brings this device’s services together with the account’s', 
   await other.context.close();
 });
 
-const lastToast = async (page: Page): Promise<string> =>
-  (await page.locator('.toast').last().textContent()) ?? '';
+/** The text of the newest toast; an older one may be on its way out. */
+const newestToast = async (page: Page): Promise<string> =>
+  (await page.locator('.toast').first().textContent()) ?? '';
 
 async function keepServices(page: Page, keys: string[]): Promise<void> {
   await page.goto('/credits');

@@ -127,7 +127,8 @@ export const toast = (page: Page, text: string) => page.locator('.toast', { hasT
 
 /** Waits until a toast says why a form was refused, and its field is focused and described by the same words. */
 export async function refused(page: Page, field: 'password' | 'code', text: string): Promise<void> {
-  await toast(page, text);
+  // The one of the attempt before may be on its way out.
+  await page.locator('.toast', { hasText: text }).last().waitFor();
   const input = page.locator(`input[name=${field}][aria-invalid=true]:focus`);
   await input.waitFor();
   const said = await input.evaluate((marked) =>

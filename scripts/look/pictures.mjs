@@ -23,7 +23,7 @@ const FOR_ANYBODY = [
     shows: [{ css: 'main form, main [role="group"], main fieldset' }],
   },
   { name: 'types', route: '/types', shows: [heading(/Easy Rider/)] },
-  { name: 'search-empty', route: '/search', shows: [{ role: 'searchbox' }] },
+  { name: 'search-empty', route: '/search', shows: [{ css: 'main input' }] },
   {
     name: 'search-nothing',
     route: '/search?search=zzzzqqq',
