@@ -8,7 +8,6 @@ import { createLimitedServer } from './create-server.ts';
 import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
-import { answerOneAtATime } from './one-at-a-time.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { registerOwnFiles } from './own-files.ts';
 import { toPath, toReadable } from './readable-address.ts';

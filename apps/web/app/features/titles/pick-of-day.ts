@@ -15,7 +15,10 @@ export const dayNumber = (now: Date): number => Math.floor(now.getTime() / MS_A_
  * Titles the day's pick is chosen from. They depend on the catalogue and the filters, not on what people open
  * meanwhile.
  */
-export async function loadPickPool(api: ApiCall, { sort: _sort, ...filters }: FilterInput = {}): Promise<Card[]> {
+export async function loadPickPool(
+  api: ApiCall,
+  { sort: _sort, ...filters }: FilterInput = {},
+): Promise<Card[]> {
   const query = { ...filters, category: STANDING_LISTS.mostAgree.key, page: 0, size: POOL };
   return (await api(listTitles, { query })).content;
 }

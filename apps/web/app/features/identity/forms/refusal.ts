@@ -29,7 +29,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 const UNREADABLE = 'Something in the form isn’t valid. Check it and try again.';
 
 /** The error's own message (§8), unless it is meant for developers. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (codeOf(error) !== 'InvalidParameterException' || !TECHNICAL.test(error.message)) return error.message;
   return PLAIN.find(([about]) => about.test(error.message))?.[1] ?? UNREADABLE;
