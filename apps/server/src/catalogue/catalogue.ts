@@ -133,13 +133,3 @@ function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
 function pressForCollection({ matrix }: Snapshot): void {
   void new ArrayBuffer(2 * matrix.vectors.byteLength);
 }
-
-/** The same dependencies with the catalogue held at the version it has now, so that one request sees one throughout. */
-export function pinCatalogue<D extends { catalogue: Catalogue }>(dependencies: D): D {
-  const { catalogue } = dependencies;
-  const { snapshot } = catalogue;
-  return {
-    ...dependencies,
-    catalogue: { snapshot, refresh: () => catalogue.refresh(), close: () => catalogue.close() },
-  };
-}

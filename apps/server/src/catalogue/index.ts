@@ -1,4 +1,4 @@
-export { type Catalogue, createCatalogue, pinCatalogue } from './catalogue.ts';
+export { type Catalogue, createCatalogue } from './catalogue.ts';
 export { findForgiving } from './names/find-forgiving.ts';
 export { foldText, splitWords } from './names/fold-text.ts';
 export type { Name } from './names/name-block.ts';

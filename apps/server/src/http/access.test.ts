@@ -2,13 +2,15 @@ import { type Access, defineEndpoint, ERRORS } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NOBODYS_GROUND } from '../testing/no-members.ts';
+import type { Dependencies } from '../kernel/dependencies.ts';
+import { ANONYMOUS } from '../kernel/viewer.ts';
+import { testServer } from '../testing/index.ts';
+import { NOBODYS_GROUND, withoutMembers } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { createApiCall } from './dispatch.ts';
 import { registerErrors } from './errors.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { type Route, route } from './route.ts';
-import { ANONYMOUS } from './viewer.ts';
 
 const OPEN = ['always', 'anyone', 'visitor'] as const;
 const CLOSED = ['holder', 'member', 'owner', 'leaving'] as const;
@@ -26,12 +28,16 @@ const routes: Route[] = [...OPEN, ...CLOSED].map((access) =>
   route(endpointFor(access), () => ({ hello: access })),
 );
 
+const server = testServer();
+let dependencies: Dependencies;
 let app: FastifyInstance;
 beforeAll(async () => {
+  dependencies = withoutMembers({ db: server.db, catalogue: server.catalogue });
   app = Fastify();
   registerErrors(app);
   const limits = await createRequestLimits(app, {});
-  await registerApi(app, { limits, ...NOBODYS_GROUND, routes, isHttps: false, publicUrl: undefined });
+  const options = { ...NOBODYS_GROUND, limits, dependencies, isHttps: false, publicUrl: undefined };
+  await registerApi(app, { ...options, routes });
 });
 afterAll(() => app.close());
 
@@ -49,7 +55,7 @@ describe.each(CLOSED)('what is for %s', (access) => {
   });
 
   it('is refused to a page being rendered as well', async () => {
-    const api = createApiCall(routes, ANONYMOUS);
+    const api = createApiCall(routes, dependencies, ANONYMOUS);
     await expect(api(endpointFor(access))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await api(endpointFor('visitor'))).toEqual({ hello: 'visitor' });
   });

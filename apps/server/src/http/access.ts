@@ -1,6 +1,6 @@
 import { AppError, type Endpoint } from '@palate/contract';
 import type { AccessToken } from '../adapters/identity/verify-token.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 
 /**
  * Lets a call through to whom its endpoint is open, over HTTP and while rendering. Whose an `owner`'s

@@ -3,6 +3,9 @@ import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createContext } from '../kernel/context.ts';
+import type { Dependencies } from '../kernel/dependencies.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { isAtThisMachine } from '../site-url.ts';
 import { KEPT_BY_NOBODY } from './caching.ts';
 import {
@@ -19,7 +22,7 @@ import type { RequestLimits } from './request-limits.ts';
 import type { Client, Route } from './route.ts';
 import { sendFile } from './send-file.ts';
 import { type CookieSession, SESSION_COOKIE } from './session-cookie.ts';
-import { VISITOR_COOKIE, type Viewer } from './viewer.ts';
+import { VISITOR_COOKIE } from './visitor-signer.ts';
 
 const SECONDS_A_DAY = 86_400;
 /** Of an answer that is the same for everybody. */
@@ -31,6 +34,7 @@ const WRITES_A_MINUTE = 300;
 interface ApiOptions extends AskerGround {
   readonly routes: readonly Route[];
   readonly limits: RequestLimits;
+  readonly dependencies: Dependencies;
   readonly isHttps: boolean;
   readonly publicUrl: string | undefined;
 }
@@ -105,7 +109,9 @@ async function answer(
     const result = await handle(
       { params, query, body },
       {
-        ...asker,
+        ...createContext(options.dependencies, asker.viewer),
+        token: asker.token,
+        cookie: asker.cookie,
         client: describeClient(request),
         beginVisit: () => beginVisit(asker.viewer, reply, options),
         keepSession: (session) => keepSession(session, reply, options),

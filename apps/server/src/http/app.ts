@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Dependencies } from '../kernel/dependencies.ts';
 import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { createLimitedServer } from './create-server.ts';
@@ -13,10 +14,9 @@ import { registerOwnFiles } from './own-files.ts';
 import { toPath, toReadable } from './readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
 import { createRequestLimits } from './request-limits.ts';
-import type { Dependencies } from './route.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 import { createSessionSigner } from './session-cookie.ts';
-import { createVisitorSigner } from './viewer.ts';
+import { createVisitorSigner } from './visitor-signer.ts';
 
 const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -51,7 +51,7 @@ export async function createApp(
     now: dependencies.now,
     limits: await createRequestLimits(app, config),
   };
-  const routes = await loadRoutes(dependencies);
+  const routes = await loadRoutes();
   registerErrors(app);
   refuseUnreadableHosts(app);
   await app.register(compress, {
@@ -67,13 +67,13 @@ export async function createApp(
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
   // Before the API, whose rules for writes aren't the pool's.
   await dependencies.pool?.register(app);
-  await registerApi(app, { ...ground, routes, isHttps, publicUrl: config.publicUrl });
+  await registerApi(app, { ...ground, routes, dependencies, isHttps, publicUrl: config.publicUrl });
   registerHealth(app, dependencies);
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies);
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
-    await registerWeb(app, { ...config, ...ground, routes });
+    await registerWeb(app, { ...config, ...ground, routes, dependencies });
   }
   return app;
 }

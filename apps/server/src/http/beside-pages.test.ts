@@ -1,18 +1,22 @@
 import { ERRORS } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOBODYS_GROUND } from '../testing/no-members.ts';
+import { testServer } from '../testing/index.ts';
+import { NOBODYS_GROUND, withoutMembers } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { registerErrors } from './errors.ts';
 import { createRequestLimits } from './request-limits.ts';
 
 /** The API with something beside it that answers every address, as the pages do. */
+const server = testServer();
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
   const limits = await createRequestLimits(app, {});
-  await registerApi(app, { limits, ...NOBODYS_GROUND, routes: [], isHttps: false, publicUrl: undefined });
+  const dependencies = withoutMembers({ db: server.db, catalogue: server.catalogue });
+  const options = { ...NOBODYS_GROUND, limits, dependencies, isHttps: false, publicUrl: undefined };
+  await registerApi(app, { ...options, routes: [] });
   app.all('/*', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
 });
 afterAll(() => app.close());

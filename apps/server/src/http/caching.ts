@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 
 /** What any answer may hold something of its viewer in is sent with. */
 export const KEPT_BY_NOBODY = 'private, no-store';

@@ -10,22 +10,19 @@ import {
 } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMembers } from '../features/identity/index.ts';
-import { createTestServer, TEST_NOW, type TestServer } from '../testing/index.ts';
-import { NO_MEMBERS } from '../testing/no-members.ts';
+import { ANONYMOUS } from '../kernel/viewer.ts';
+import { createTestServer, type TestServer } from '../testing/index.ts';
+import { withoutMembers } from '../testing/no-members.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { tasteTest } from '../testing/taste-test.ts';
 import { type ApiCall, createApiCall, loadRoutes } from './dispatch.ts';
-import { ANONYMOUS } from './viewer.ts';
 
 let server: TestServer;
 let api: ApiCall;
 beforeAll(async () => {
   server = await createTestServer();
   const { db, catalogue } = server;
-  api = createApiCall(
-    await loadRoutes({ db, catalogue, members: NO_MEMBERS, now: () => TEST_NOW }),
-    ANONYMOUS,
-  );
+  api = createApiCall(await loadRoutes(), withoutMembers({ db, catalogue }), ANONYMOUS);
 });
 afterAll(() => server.close());
 
@@ -59,7 +56,8 @@ describe('a call in this process', () => {
     const member = await members.findBySession(session);
     expect(member?.userId).toBe(user.id);
     const theirs = createApiCall(
-      await loadRoutes({ db: server.db, catalogue: server.catalogue, members, now: server.now }),
+      await loadRoutes(),
+      withoutMembers({ db: server.db, catalogue: server.catalogue, members }),
       { ...ANONYMOUS, member },
     );
     expect(await theirs(getUser)).toEqual(user);

@@ -1,5 +1,5 @@
 import { AppError } from '@palate/contract';
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '../kernel/recent-map.ts';
 
 /** Who waits for a turn. */
 export interface Caller {

@@ -1,10 +1,11 @@
 import { type Access, AppError } from '@palate/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AccessToken } from '../adapters/identity/verify-token.ts';
+import type { Members } from '../kernel/members.ts';
+import type { Member, Viewer } from '../kernel/viewer.ts';
 import { whileDatabaseIsThere } from './database-away.ts';
-import type { Members } from './members.ts';
 import { type CookieSession, SESSION_COOKIE, type SessionSigner } from './session-cookie.ts';
-import { type Member, VISITOR_COOKIE, type Viewer, type VisitorSigner } from './viewer.ts';
+import { VISITOR_COOKIE, type VisitorSigner } from './visitor-signer.ts';
 
 /** What finding out who asks is done with. */
 export interface AskerGround {

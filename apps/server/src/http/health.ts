@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { isMigrated } from '../db/migrate.ts';
-import type { Dependencies } from './route.ts';
+import type { Dependencies } from '../kernel/dependencies.ts';
 
 /**
  * Serves `/healthz` (200 as long as the process answers at all) and `/readyz` (200 where it can answer for real: the

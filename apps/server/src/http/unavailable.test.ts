@@ -4,12 +4,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../db/schema.ts';
-import { createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../testing/index.ts';
-import { NO_MEMBERS } from '../testing/no-members.ts';
+import { ANONYMOUS } from '../kernel/viewer.ts';
+import { createTestServer, TEST_SECRET, type TestServer } from '../testing/index.ts';
+import { withoutMembers } from '../testing/no-members.ts';
 import { tasteTest } from '../testing/taste-test.ts';
 import { createApp } from './app.ts';
 import { createApiCall, loadRoutes } from './dispatch.ts';
-import { ANONYMOUS } from './viewer.ts';
 
 /** A catalogue that was read, and a database that nobody answers for any more. */
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   away = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   app = await createApp(
     { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
-    { db: away, catalogue: server.catalogue, members: NO_MEMBERS, now: () => TEST_NOW },
+    withoutMembers({ db: away, catalogue: server.catalogue }),
     { secret: TEST_SECRET, withPages: false },
   );
 });
@@ -45,13 +45,9 @@ describe('while the database is away', () => {
   });
 
   it('a page being rendered is told the same', async () => {
-    const routes = await loadRoutes({
-      db: away,
-      catalogue: server.catalogue,
-      members: NO_MEMBERS,
-      now: () => TEST_NOW,
-    });
-    const call = createApiCall(routes, ANONYMOUS)(getTitle, { params: { id: 'the-godfather-1972' } });
+    const dependencies = withoutMembers({ db: away, catalogue: server.catalogue });
+    const api = createApiCall(await loadRoutes(), dependencies, ANONYMOUS);
+    const call = api(getTitle, { params: { id: 'the-godfather-1972' } });
     const failure = await call.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AppError);
     expect(failure).toMatchObject(unavailable);

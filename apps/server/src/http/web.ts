@@ -7,6 +7,7 @@ import { AppError } from '@palate/contract';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Dependencies } from '../kernel/dependencies.ts';
 import { StartError } from '../start-error.ts';
 import { pageCaching } from './caching.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
@@ -56,6 +57,7 @@ export async function registerWeb(
   options: AskerGround & {
     routes: readonly Route[];
     limits: RequestLimits;
+    dependencies: Dependencies;
     isDevelopment: boolean;
     publicUrl: string | undefined;
     host?: string;
@@ -82,7 +84,7 @@ export async function registerWeb(
           const build = await source.load();
           const viewer = await findPageViewer(request, options);
           const context = build.entry.module.createLoadContext({
-            api: createApiCall(options.routes, viewer),
+            api: createApiCall(options.routes, options.dependencies, viewer),
             nonce: nonceOf(request.raw),
             cookieHeader: request.headers.cookie,
             origins: ownOrigins(request, options),

@@ -1,11 +1,12 @@
 import { AppError } from '@palate/contract';
 import type { AskerGround } from '../http/find-asker.ts';
-import type { Members } from '../http/members.ts';
 import { createSessionSigner } from '../http/session-cookie.ts';
-import { createVisitorSigner } from '../http/viewer.ts';
+import { createVisitorSigner } from '../http/visitor-signer.ts';
+import type { Dependencies } from '../kernel/dependencies.ts';
+import type { Members } from '../kernel/members.ts';
 import { TEST_NOW, TEST_SECRET } from './test-server.ts';
 
-/** Where nobody has an account: for what is tried without any. */
+/** A members service without any accounts. */
 export const NO_MEMBERS: Members = {
   pool: {
     issuer: 'http://pool.example',
@@ -27,7 +28,14 @@ export const NO_MEMBERS: Members = {
   findBySession: async () => null,
 };
 
-/** What finds out who asks, among nobody. */
+/** Dependencies without accounts, at the tests' time unless `services` says otherwise. */
+export function withoutMembers(
+  services: Pick<Dependencies, 'db' | 'catalogue'> & Partial<Dependencies>,
+): Dependencies {
+  return { members: NO_MEMBERS, now: () => TEST_NOW, ...services };
+}
+
+/** Finds the viewer of a request where nobody has an account. */
 export const NOBODYS_GROUND: AskerGround = {
   visitors: createVisitorSigner(TEST_SECRET),
   sessions: createSessionSigner(TEST_SECRET),

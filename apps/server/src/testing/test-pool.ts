@@ -1,5 +1,5 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { MemberPool } from '../http/members.ts';
+import type { MemberPool } from '../kernel/members.ts';
 
 /** Seconds an access token of the test pool holds. */
 const TOKEN_SECONDS = 3_600;

@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@palate/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { Activity } from '../activity-counts.ts';
 import type { Pictures } from '../adapters/images/index.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
@@ -9,6 +8,7 @@ import { createActivity } from '../features/activity/index.ts';
 import { createMembers } from '../features/identity/index.ts';
 import { openModels, withLearned } from '../features/models/index.ts';
 import { createApp } from '../http/app.ts';
+import type { Activity } from '../kernel/activity-counts.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPool, type TestPool } from './test-pool.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isWithin } from '../../is-within.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 
 /** An operator's file, named after the title: our id of it, or IMDb's. The forms in order of preference. */
 const FORMS = ['avif', 'webp', 'png', 'jpg', 'jpeg'];

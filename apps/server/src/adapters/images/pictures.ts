@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { PictureFormat, PictureKind } from '@palate/contract/pictures';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import { FILE_MAX_BYTES, type ImageHost } from './image-host.ts';
 import type { KeptFiles } from './kept-files.ts';

@@ -1,11 +1,12 @@
 import type { Card, Paged, Rail } from '@palate/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
-import { ANONYMOUS } from '../../http/viewer.ts';
+import { createContext } from '../../kernel/context.ts';
+import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { cookieOf, createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../../testing/index.ts';
-import { NO_MEMBERS } from '../../testing/no-members.ts';
+import { withoutMembers } from '../../testing/no-members.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
-import { beginViewing, trendingRows } from '../filters/index.ts';
+import { loadViewing, trendingRows } from '../filters/index.ts';
 import { createActivity, recordActivity } from './index.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -201,9 +202,8 @@ describe('several processes', () => {
     const theirs = await createCatalogue(server.db, { pollMs: null });
     const rowsOf = async (catalogue: typeof theirs, activity: typeof other) =>
       trendingRows(
-        await beginViewing(
-          { db: server.db, catalogue, members: NO_MEMBERS, activity, now: () => now },
-          ANONYMOUS,
+        await loadViewing(
+          createContext(withoutMembers({ db: server.db, catalogue, activity, now: () => now }), ANONYMOUS),
         ),
       );
     expect(await rowsOf(theirs, other)).toEqual(await rowsOf(server.catalogue, server.activity));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Activity, ActivityScores } from '../../activity-counts.ts';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
+import type { Activity, ActivityScores } from '../../kernel/activity-counts.ts';
 import { addDeeds, deleteOldDays, listScores } from './activity.sql.ts';
 import { DAYS_KEPT, HALF_LIFE_DAYS } from './decay.ts';
 import { PendingDeeds } from './pending-deeds.ts';

@@ -1,5 +1,5 @@
 import type { TitleId } from '@palate/contract';
-import type { Activity, ActivityKind, ActivityScores } from '../../activity-counts.ts';
+import type { Activity, ActivityKind, ActivityScores } from '../../kernel/activity-counts.ts';
 
 export { createActivity } from './activity.ts';
 export { FLOOR_OPENINGS, WEIGHTS } from './decay.ts';

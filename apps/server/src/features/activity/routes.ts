@@ -1,23 +1,21 @@
 import { AppError, recordOpening } from '@palate/contract';
 import { isbot } from 'isbot';
-import { type Client, type Dependencies, type Route, route } from '../../http/route.ts';
+import { type Client, type Route, route } from '../../http/route.ts';
 import { recordActivity, WEIGHTS } from './index.ts';
 import { whoseDeed } from './whose-deed.ts';
 
-export function routes(dependencies: Dependencies): Route[] {
-  return [
-    route(recordOpening, ({ params }, { viewer, client }) => {
-      const { snapshot } = dependencies.catalogue;
-      const row = snapshot.rowOf(params.id);
-      if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
-      if (!client || !isPerson(client)) return { counted: false };
-      const by = whoseDeed(viewer, client);
-      return {
-        counted: recordActivity(dependencies, snapshot.idAt(row), 'opened', WEIGHTS.opened, by),
-      };
-    }),
-  ];
-}
+export const routes: readonly Route[] = [
+  route(recordOpening, ({ params }, context) => {
+    const { snapshot, viewer, client } = context;
+    const row = snapshot.rowOf(params.id);
+    if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
+    if (!client || !isPerson(client)) return { counted: false };
+    const by = whoseDeed(viewer, client);
+    return {
+      counted: recordActivity(context, snapshot.idAt(row), 'opened', WEIGHTS.opened, by),
+    };
+  }),
+];
 
 /** Whether somebody looks at the page: no crawler, no other program, nothing fetched ahead. */
 function isPerson({ userAgent, isFetchingAhead }: Client): boolean {

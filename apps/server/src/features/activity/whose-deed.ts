@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Client } from '../../http/route.ts';
-import { tasteOwnerOf, type Viewer } from '../../http/viewer.ts';
+import { tasteOwnerOf, type Viewer } from '../../kernel/viewer.ts';
 
 /** A household's part of an IPv6 address, whose other half a device may choose at will. */
 const NETWORK_GROUPS = 4;

@@ -6,9 +6,7 @@ import {
   type SimilarTitle,
 } from '@palate/contract';
 import { titlesNearWork, worksNearWork } from '@palate/recommender';
-import { pinCatalogue } from '../../catalogue/index.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
 import { describeNear, hydrateCards, nameDifferences, nameShares } from '../titles/index.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
@@ -20,14 +18,9 @@ const NEAR_BOOKS = 5;
 const NEAR_TITLES = 5;
 
 /** A book in full. Throws BOOK_NOT_FOUND. */
-export async function getBookDetail(
-  dependencies: Dependencies,
-  id: string,
-  viewer: Viewer,
-): Promise<BookDetail> {
-  const pinned = pinCatalogue(dependencies);
-  const { bookshelf, row, book } = await findBook(pinned, id);
-  const taste = await getBookTaste(pinned, bookshelf, viewer);
+export async function getBookDetail(context: Context, id: string): Promise<BookDetail> {
+  const { bookshelf, row, book } = await findBook(context, id);
+  const taste = await getBookTaste(context, bookshelf);
   return {
     ...toBookCard(bookshelf, row, book, taste?.books ?? null),
     originalTitle: book.original_title,
@@ -38,27 +31,25 @@ export async function getBookDetail(
         : { name: book.series_name, number: book.series_number },
     languages: book.languages,
     countries: book.countries,
-    adaptations: await hydrateCards(pinned, bookshelf.titlesOf(row), viewer),
+    adaptations: await hydrateCards(context, bookshelf.titlesOf(row)),
     similarBooks: nearBooks(bookshelf, row, book, taste?.books ?? null),
-    similarTitles: await nearTitles(pinned, bookshelf, row, book, viewer),
+    similarTitles: await nearTitles(context, bookshelf, row, book),
     match: explainBook(bookshelf, row, book, taste, false),
   };
 }
 
 /** A book's match, opened. Throws BOOK_NOT_FOUND. */
 export async function explainBookMatch(
-  dependencies: Dependencies,
+  context: Context,
   id: string,
-  viewer: Viewer,
   isFull: boolean,
 ): Promise<MatchExplanation> {
-  const pinned = pinCatalogue(dependencies);
-  const { bookshelf, row, book } = await findBook(pinned, id);
-  return explainBook(bookshelf, row, book, await getBookTaste(pinned, bookshelf, viewer), isFull);
+  const { bookshelf, row, book } = await findBook(context, id);
+  return explainBook(bookshelf, row, book, await getBookTaste(context, bookshelf), isFull);
 }
 
-async function findBook(pinned: Dependencies, id: string) {
-  const bookshelf = await getBookshelf(pinned);
+async function findBook(context: Context, id: string) {
+  const bookshelf = await getBookshelf(context);
   const row = bookshelf.rowOf(id);
   const book = row === undefined ? undefined : bookshelf.books[row];
   if (row === undefined || !book) throw new AppError('BOOK_NOT_FOUND');
@@ -77,13 +68,12 @@ function nearBooks(bookshelf: Bookshelf, row: number, book: BookRow, taste: Book
 
 /** Films and shows near it; what was made of it stands in a list of its own. */
 async function nearTitles(
-  pinned: Dependencies,
+  context: Context,
   bookshelf: Bookshelf,
   row: number,
   book: BookRow,
-  viewer: Viewer,
 ): Promise<SimilarTitle[]> {
   const { shelf, titlesOf } = bookshelf;
   const found = titlesNearWork(shelf, row, NEAR_TITLES, new Set(titlesOf(row)));
-  return describeNear(pinned, book.dna, found, viewer);
+  return describeNear(context, book.dna, found);
 }

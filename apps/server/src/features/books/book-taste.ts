@@ -1,7 +1,6 @@
 import type { TasteMatch } from '@palate/contract';
 import { markOnShelf, matchRows, type ShelfTaste, turnToShelf } from '@palate/recommender';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import { toTasteMatch } from '../titles/index.ts';
 import type { Bookshelf } from './bookshelf.ts';
@@ -15,11 +14,10 @@ export interface BookTaste {
 
 /** The viewer’s taste beside what it says of books; null where they gave no answers. */
 export async function getBookTaste(
-  dependencies: Dependencies,
+  context: Context,
   bookshelf: Bookshelf,
-  viewer: Viewer,
 ): Promise<{ taste: ViewerTaste; books: BookTaste } | null> {
-  const taste = await getViewerTaste(dependencies, viewer);
+  const taste = await getViewerTaste(context);
   if (!taste) return null;
   const earlier = bookshelf.tastes.get(taste.state);
   if (earlier) return { taste, books: earlier };

@@ -1,8 +1,8 @@
 import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import { buildShelf, type Shelf, type TasteState, type TitleContent } from '@palate/recommender';
 import { buildNameIndex, type Name, type NameIndex, type Snapshot } from '../../catalogue/index.ts';
-import type { Dependencies } from '../../http/route.ts';
-import { RecentMap } from '../../recent-map.ts';
+import type { Context } from '../../kernel/context.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 import type { BookTaste } from './book-taste.ts';
 import { type BookRow, listAllBooks } from './books.sql.ts';
 
@@ -32,8 +32,7 @@ const OLDEST_YEAR = 1800;
 const kept = new WeakMap<Snapshot, Promise<Bookshelf>>();
 
 /** The books beside the catalogue’s current version, read once a version. */
-export function getBookshelf({ db, catalogue }: Dependencies): Promise<Bookshelf> {
-  const { snapshot } = catalogue;
+export function getBookshelf({ db, snapshot }: Pick<Context, 'db' | 'snapshot'>): Promise<Bookshelf> {
   const earlier = kept.get(snapshot);
   if (earlier) return earlier;
   const reading = listAllBooks(db).then((books) => assembleBookshelf(snapshot, books));

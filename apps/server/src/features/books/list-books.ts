@@ -1,9 +1,7 @@
 import { AppError, type BookCard, type BookSort, type listBooks, type Paged } from '@palate/contract';
 import type { z } from 'zod';
-import { pinCatalogue } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';
 import { toBookCards } from './describe-book.ts';
@@ -12,14 +10,9 @@ import { findBookRows } from './find-books.ts';
 type Query = z.output<NonNullable<typeof listBooks.query>>;
 
 /** A page of books. Throws PERSON_NOT_FOUND for an unknown author, TITLE_NOT_FOUND for an unknown title. */
-export async function listBooksPage(
-  dependencies: Dependencies,
-  query: Query,
-  viewer: Viewer,
-): Promise<Paged<BookCard>> {
-  const pinned = pinCatalogue(dependencies);
-  const bookshelf = await getBookshelf(pinned);
-  const taste = (await getBookTaste(pinned, bookshelf, viewer))?.books ?? null;
+export async function listBooksPage(context: Context, query: Query): Promise<Paged<BookCard>> {
+  const bookshelf = await getBookshelf(context);
+  const taste = (await getBookTaste(context, bookshelf))?.books ?? null;
   const rows = orderRows(bookshelf, selectRows(bookshelf, query), query, taste);
   const from = query.page * query.size;
   const content = toBookCards(bookshelf, rows.slice(from, from + query.size), taste);

@@ -1,7 +1,5 @@
 import { getCredits } from '@palate/contract';
-import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { readCredits } from './read-credits.ts';
 
-export function routes(dependencies: Dependencies): Route[] {
-  return [route(getCredits, () => readCredits(dependencies))];
-}
+export const routes: readonly Route[] = [route(getCredits, (_input, context) => readCredits(context))];

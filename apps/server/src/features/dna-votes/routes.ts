@@ -1,21 +1,25 @@
 import { AppError, getDnaVotes, type TitleId, voteOnDna } from '@palate/contract';
-import { type Dependencies, type Route, route } from '../../http/route.ts';
-import { memberOf } from '../../http/viewer.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
 import { readVotes, saveVotes } from './dna-votes.sql.ts';
 
-export function routes({ db, catalogue }: Dependencies): Route[] {
-  const idOf = (ref: string): TitleId => {
-    const { snapshot } = catalogue;
-    const row = snapshot.rowOf(ref);
-    if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
-    return snapshot.idAt(row);
-  };
-  return [
-    route(getDnaVotes, ({ params }, { viewer }) => readVotes(db, memberOf(viewer).userId, idOf(params.id))),
-    route(voteOnDna, async ({ params, body }, { viewer }) => {
-      const [{ userId }, titleId] = [memberOf(viewer), idOf(params.id)];
-      await saveVotes(db, userId, titleId, body.votes);
-      return readVotes(db, userId, titleId);
-    }),
-  ];
+/** Our id of a title, by that or its external id. @throws TITLE_NOT_FOUND */
+function requireTitle({ snapshot }: Context, ref: string): TitleId {
+  const row = snapshot.rowOf(ref);
+  if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
+  return snapshot.idAt(row);
 }
+
+export const routes: readonly Route[] = [
+  route(getDnaVotes, ({ params }, context) =>
+    readVotes(context.db, memberOf(context.viewer).userId, requireTitle(context, params.id)),
+  ),
+  route(voteOnDna, async ({ params, body }, context) => {
+    const { db, viewer } = context;
+    const { userId } = memberOf(viewer);
+    const titleId = requireTitle(context, params.id);
+    await saveVotes(db, userId, titleId, body.votes);
+    return readVotes(db, userId, titleId);
+  }),
+];

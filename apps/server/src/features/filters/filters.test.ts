@@ -8,9 +8,10 @@ import {
 } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
-import { ANONYMOUS } from '../../http/viewer.ts';
+import { createContext } from '../../kernel/context.ts';
+import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { NO_MEMBERS } from '../../testing/no-members.ts';
+import { withoutMembers } from '../../testing/no-members.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { CATEGORIES } from './categories/find-category.ts';
 import { selectRows } from './select-rows.ts';
@@ -139,14 +140,7 @@ describe('selectRows', () => {
     }
     const catalogue = await createCatalogue(server.db, { pollMs: null });
     const viewing: Viewing = {
-      dependencies: {
-        db: server.db,
-        catalogue,
-        members: NO_MEMBERS,
-        now: () => new Date('2026-11-21T12:00:00Z'),
-      },
-      viewer: ANONYMOUS,
-      snapshot: catalogue.snapshot,
+      ...createContext(withoutMembers({ db: server.db, catalogue }), ANONYMOUS),
       taste: null,
       country: 'US',
       today: dayOf('2026-11-21'),

@@ -1,16 +1,11 @@
-import { dayOfDate, pinCatalogue, type Snapshot } from '../../catalogue/index.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { dayOfDate } from '../../catalogue/index.ts';
+import type { Context } from '../../kernel/context.ts';
 import { countryOf } from '../streamings/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 
-/** What choosing titles for a request needs to know, all of one moment and one catalogue version. */
-export interface Viewing {
-  /** The same, with the catalogue held at this version. */
-  readonly dependencies: Dependencies;
-  readonly viewer: Viewer;
-  readonly snapshot: Snapshot;
-  /** Null where nothing was answered yet. */
+/** A context with what choosing titles needs to know of the viewer. */
+export interface Viewing extends Context {
+  /** Null if they have given no answers yet. */
   readonly taste: ViewerTaste | null;
   /** Upper-case ISO code of the country the viewer is in (`countryOf`). */
   readonly country: string;
@@ -18,17 +13,18 @@ export interface Viewing {
   readonly today: number;
 }
 
-/** Looks up who is viewing and what. */
-export async function beginViewing(dependencies: Dependencies, viewer: Viewer): Promise<Viewing> {
-  const pinned = pinCatalogue(dependencies);
-  const taste = await getViewerTaste(pinned, viewer);
+/** Looks up the viewer's taste and country, once a context. */
+export function loadViewing(context: Context): Promise<Viewing> {
+  return context.once(findViewing);
+}
+
+async function findViewing(context: Context): Promise<Viewing> {
+  const taste = await getViewerTaste(context);
   return {
-    dependencies: pinned,
-    viewer,
-    snapshot: pinned.catalogue.snapshot,
+    ...context,
     taste,
-    country: countryOf(viewer, taste?.answers.countryCode).isoCode,
-    today: dayOfDate(dependencies.now()),
+    country: countryOf(context.viewer, taste?.answers.countryCode).isoCode,
+    today: dayOfDate(context.now),
   };
 }
 

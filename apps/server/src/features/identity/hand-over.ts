@@ -6,8 +6,8 @@ import {
 } from '../../adapters/identity/verify-token.ts';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
-import type { Dependencies, RequestContext } from '../../http/route.ts';
-import type { UserId } from '../../http/viewer.ts';
+import type { RequestContext } from '../../http/route.ts';
+import type { UserId } from '../../kernel/viewer.ts';
 import { countryOf } from '../streamings/index.ts';
 import { takeOverTaste, type VisitorTaste, visitorCountry } from '../taste/index.ts';
 import { makeOrFindUser } from './hand-over.sql.ts';
@@ -29,12 +29,11 @@ interface HandedOver {
  * ACCOUNT_DELETED
  */
 export async function handOver(
-  dependencies: Dependencies,
+  context: RequestContext,
   token: AccessToken,
   idToken: string,
-  { viewer, client }: Pick<RequestContext, 'viewer' | 'client'>,
 ): Promise<HandedOver> {
-  const { db, members } = dependencies;
+  const { db, members, viewer, client } = context;
   const person = await members.verifyIdToken(idToken);
   if (person.sub !== token.sub) throw new AppError('UNAUTHENTICATED');
   const named = await visitorCountry(db, viewer.visitorId);
@@ -57,10 +56,10 @@ export async function handOver(
     return { userId, sessionId, isNew: user.isNew, visitorTaste };
   });
   if ('leavingId' in handedOver) {
-    if (!handedOver.hasLeft) await finishLeaving(dependencies, token, handedOver.leavingId);
+    if (!handedOver.hasLeft) await finishLeaving(context, token, handedOver.leavingId);
     throw new AppError('ACCOUNT_DELETED');
   }
-  if (handedOver.isNew) dependencies.wakeMail?.();
+  if (handedOver.isNew) context.wakeMail?.();
   return handedOver;
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@palate/contract';
 import { UserPoolError } from '../../adapters/identity/index.ts';
 import type { AccessToken } from '../../adapters/identity/verify-token.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Member, UserId } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Member, UserId } from '../../kernel/viewer.ts';
 import { eraseMember, markLeft } from './leave.sql.ts';
 
 /**
@@ -13,22 +13,20 @@ import { eraseMember, markLeft } from './leave.sql.ts';
  * @throws UNAUTHENTICATED where the pool doesn't take the token any more; IDENTITY_UNAVAILABLE
  */
 export async function leave(
-  dependencies: Dependencies,
+  context: Context,
   token: AccessToken,
   { userId, isLeaving }: Member,
 ): Promise<void> {
-  if (!isLeaving) await asking(dependencies.members.pool.requireHolding(token.raw));
+  if (!isLeaving) await asking(context.members.pool.requireHolding(token.raw));
   const { originJti } = token;
-  await dependencies.db
-    .transaction()
-    .execute((transaction) => eraseMember(transaction, { userId, originJti }));
-  dependencies.wakeMail?.();
-  await finishLeaving(dependencies, token, userId);
+  await context.db.transaction().execute((transaction) => eraseMember(transaction, { userId, originJti }));
+  context.wakeMail?.();
+  await finishLeaving(context, token, userId);
 }
 
 /** Tells the pool of an account whose data is gone already, and then notes that it knows. Done again, it does no harm. */
 export async function finishLeaving(
-  { db, members }: Dependencies,
+  { db, members }: Context,
   token: AccessToken,
   userId: UserId,
 ): Promise<void> {

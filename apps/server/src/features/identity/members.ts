@@ -1,7 +1,7 @@
 import { createTokenVerifier } from '../../adapters/identity/verify-token.ts';
 import type { Db } from '../../db/database.ts';
-import type { MemberPool, Members } from '../../http/members.ts';
-import type { Member, UserId } from '../../http/viewer.ts';
+import type { MemberPool, Members } from '../../kernel/members.ts';
+import type { Member, UserId } from '../../kernel/viewer.ts';
 import { findByOrigin, findBySessionId, type LiveSession } from './members.sql.ts';
 import { roleOf, toSubscription } from './roles.ts';
 

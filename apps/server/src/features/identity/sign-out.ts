@@ -2,8 +2,8 @@ import { AppError } from '@palate/contract';
 import { UserPoolError } from '../../adapters/identity/index.ts';
 import type { AccessToken } from '../../adapters/identity/verify-token.ts';
 import type { Db } from '../../db/database.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Member } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Member } from '../../kernel/viewer.ts';
 import { endEverySession, endOwnSession, type SessionAtPool } from './sessions.sql.ts';
 
 /**
@@ -12,7 +12,7 @@ import { endEverySession, endOwnSession, type SessionAtPool } from './sessions.s
  * @param end ends them here, in the transaction it is given, and answers which they are
  */
 export async function endSessions(
-  { db, members: { pool } }: Pick<Dependencies, 'db' | 'members'>,
+  { db, members: { pool } }: Pick<Context, 'db' | 'members'>,
   end: (transaction: Db) => Promise<readonly SessionAtPool[]>,
 ): Promise<{ endedCount: number; isEndedAtPool: boolean }> {
   return db.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ export async function endSessions(
  * too, and another one has to ask for the others
  */
 export async function signOutEverywhere(
-  { db, members }: Dependencies,
+  { db, members }: Context,
   token: AccessToken,
   { userId, sessionId }: Member,
 ): Promise<number> {

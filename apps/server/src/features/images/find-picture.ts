@@ -5,7 +5,7 @@ import {
   type PictureKind,
 } from '@palate/contract/pictures';
 import { PictureGone } from '../../adapters/images/index.ts';
-import type { Dependencies } from '../../http/route.ts';
+import type { Dependencies } from '../../kernel/dependencies.ts';
 import { getPicturedTitle } from './images.sql.ts';
 import { findOrigins } from './picture-addresses.ts';
 

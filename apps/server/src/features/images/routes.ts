@@ -3,8 +3,8 @@ import { PICTURE_FOLDERS, type PictureKind } from '@palate/contract/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PictureGone, PictureUnavailable } from '../../adapters/images/index.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
-import type { Dependencies } from '../../http/route.ts';
 import { namesTag } from '../../http/send-file.ts';
+import type { Dependencies } from '../../kernel/dependencies.ts';
 import { findPicture, type PictureRequest, readPictureRequest } from './find-picture.ts';
 
 const YEAR_S = 365 * 24 * 3_600;

@@ -1,7 +1,7 @@
 import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listOutbox } from '../../adapters/mail/index.ts';
-import type { Dependencies } from '../../http/route.ts';
+import type { Dependencies } from '../../kernel/dependencies.ts';
 import { isAtThisMachine } from '../../site-url.ts';
 import { drawOutbox } from './draw-outbox.ts';
 

@@ -1,7 +1,6 @@
 import type { News } from '@palate/contract';
-import { dayOfDate, pinCatalogue, type Snapshot } from '../../catalogue/index.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { dayOfDate, type Snapshot } from '../../catalogue/index.ts';
+import type { Context } from '../../kernel/context.ts';
 import { countryOf, rowsInTheatres } from '../streamings/index.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { describeTitle } from '../titles/index.ts';
@@ -14,15 +13,14 @@ const ADDED_DAYS = 5;
 const NEWS_MOST = 100;
 
 /** What is new for a viewer: in cinemas of their country, out, coming, and in the catalogue. */
-export async function readNews(dependencies: Dependencies, size: number, viewer: Viewer): Promise<News> {
-  const pinned = pinCatalogue(dependencies);
-  const { snapshot } = pinned.catalogue;
-  const taste = await getViewerTaste(pinned, viewer);
+export async function readNews(context: Context, size: number): Promise<News> {
+  const { snapshot, viewer, now } = context;
+  const taste = await getViewerTaste(context);
   const { isoCode } = countryOf(viewer, taste?.answers.countryCode);
-  const today = dayOfDate(pinned.now());
+  const today = dayOfDate(now);
   const [theatres, added] = await Promise.all([
-    findOpenings(pinned, isoCode, today),
-    findAdded(pinned, size),
+    findOpenings(context, isoCode, today),
+    findAdded(context, size),
   ]);
   const { out, coming } = releasesAround(snapshot, today, size);
   const dated = (row: number) => ({
@@ -52,7 +50,7 @@ function releasesAround(snapshot: Snapshot, today: number, size: number): Record
 }
 
 async function findOpenings(
-  { db, catalogue: { snapshot } }: Dependencies,
+  { db, snapshot }: Context,
   isoCode: string,
   today: number,
 ): Promise<News['theatres']> {
@@ -71,10 +69,7 @@ async function findOpenings(
     .sort((a, b) => (a.date === b.date ? (a.title.id < b.title.id ? -1 : 1) : a.date < b.date ? 1 : -1));
 }
 
-async function findAdded(
-  { db, catalogue: { snapshot } }: Dependencies,
-  size: number,
-): Promise<News['added']> {
+async function findAdded({ db, snapshot }: Context, size: number): Promise<News['added']> {
   const days = await listAddedDays(db, ADDED_DAYS);
   return Promise.all(
     days.map(async ({ date, count }) => ({

@@ -1,7 +1,7 @@
 import { getNews } from '@palate/contract';
-import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { readNews } from './read-news.ts';
 
-export function routes(dependencies: Dependencies): Route[] {
-  return [route(getNews, ({ query }, { viewer }) => readNews(dependencies, query.size, viewer))];
-}
+export const routes: readonly Route[] = [
+  route(getNews, ({ query }, context) => readNews(context, query.size)),
+];

@@ -1,29 +1,25 @@
 import { AppError, type Paged, type WorkItem } from '@palate/contract';
-import { pinCatalogue } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../titles/index.ts';
 import { listParts } from './people.sql.ts';
 import { findWork, type WorkFilter } from './person-rows.ts';
 
 /** A page of somebody's work: two statements, however much it is. Throws PERSON_NOT_FOUND. */
 export async function listWorkPage(
-  dependencies: Dependencies,
+  context: Context,
   personId: string,
   query: WorkFilter & { page: number; size: number },
-  viewer: Viewer,
 ): Promise<Paged<WorkItem>> {
-  const pinned = pinCatalogue(dependencies);
-  const { snapshot } = pinned.catalogue;
+  const { snapshot } = context;
   const person = snapshot.people.personOf(personId);
   if (person === undefined) throw new AppError('PERSON_NOT_FOUND');
   const rows = findWork(snapshot, person, query);
   const page = rows.slice(query.page * query.size, (query.page + 1) * query.size);
   const ids = page.map((row) => snapshot.idAt(row));
   const [cards, parts] = await Promise.all([
-    hydrateCards(pinned, page, viewer),
-    listParts(pinned.db, personId, ids),
+    hydrateCards(context, page),
+    listParts(context.db, personId, ids),
   ]);
   const content = cards.map((card) => ({
     card,

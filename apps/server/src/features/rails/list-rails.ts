@@ -1,9 +1,8 @@
 import type { Filters, Paged, Rail } from '@palate/contract';
 import { foldText } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { beginViewing, railCategories, selectRows } from '../filters/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { loadViewing, railCategories, selectRows } from '../filters/index.ts';
 import { hydrateCardsByRow, toOffsets } from '../titles/index.ts';
 import { chooseRails } from './build-rails.ts';
 
@@ -13,7 +12,7 @@ import { chooseRails } from './build-rails.ts';
  * Throws PERSON_NOT_FOUND for an unknown `actorId`.
  */
 export async function listRailsPage(
-  dependencies: Dependencies,
+  context: Context,
   query: Omit<Filters, 'search'> & {
     page: number;
     size: number;
@@ -21,10 +20,9 @@ export async function listRailsPage(
     /** Part of a rail's title. */
     search?: string | undefined;
   },
-  viewer: Viewer,
 ): Promise<Paged<Rail>> {
   const { search, ...filters } = query;
-  const viewing = await beginViewing(dependencies, viewer);
+  const viewing = await loadViewing(context);
   const tonight = toOffsets(query.tonight);
   const categories = railCategories(viewing).filter(({ title }) => isNamed(title, search));
   const rails = await chooseRails(viewing, categories, {
@@ -34,9 +32,8 @@ export async function listRailsPage(
   });
   const page = rails.slice(query.page * query.size, (query.page + 1) * query.size);
   const cards = await hydrateCardsByRow(
-    viewing.dependencies,
+    context,
     page.flatMap(({ rows }) => rows),
-    viewer,
     query.tonight,
   );
   const content = page.map(({ category, total, rows }) => ({

@@ -2,9 +2,10 @@ import type { Card, MatchExplanation, Paged, Rail, StreamingService } from '@pal
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { countQueries } from '../../db/database.ts';
-import { ANONYMOUS } from '../../http/viewer.ts';
+import { createContext } from '../../kernel/context.ts';
+import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { NO_MEMBERS } from '../../testing/no-members.ts';
+import { withoutMembers } from '../../testing/no-members.ts';
 import { listRailsPage } from './list-rails.ts';
 
 const server = testServer();
@@ -240,9 +241,9 @@ describe('for somebody with a taste', () => {
 it('takes as many statements for twelve rails of twelve as for three of three', async () => {
   const statements = async (size: number) => {
     const catalogue = await createCatalogue(server.db, { pollMs: null });
-    const dependencies = { db: server.db, catalogue, members: NO_MEMBERS, now: () => new Date() };
+    const context = createContext(withoutMembers({ db: server.db, catalogue }), ANONYMOUS);
     const before = countQueries();
-    const page = await listRailsPage(dependencies, { page: 0, size, cards: size }, ANONYMOUS);
+    const page = await listRailsPage(context, { page: 0, size, cards: size });
     const sent = countQueries() - before;
     expect(page.content).toHaveLength(size);
     await catalogue.close();

@@ -1,7 +1,7 @@
 import { listRails } from '@palate/contract';
-import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { listRailsPage } from './list-rails.ts';
 
-export function routes(dependencies: Dependencies): Route[] {
-  return [route(listRails, ({ query }, { viewer }) => listRailsPage(dependencies, query, viewer))];
-}
+export const routes: readonly Route[] = [
+  route(listRails, ({ query }, context) => listRailsPage(context, query)),
+];

@@ -1,5 +1,5 @@
 import type { Found, Snapshot } from '../../catalogue/index.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 import { findByInitials } from './find-initials.ts';
 import { findByAddress } from './title-address.ts';
 

@@ -1,32 +1,27 @@
 import { listTitleNames, PAGE_SIZE, searchMainPage } from '@palate/contract';
-import { pinCatalogue } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
-import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { describeTitle, hydrateCardsByRow } from '../titles/index.ts';
 import { findTitles } from './find-titles.ts';
 import { tellMatch } from './tell-match.ts';
 
-export function routes(dependencies: Dependencies): Route[] {
-  return [
-    route(searchMainPage, async ({ query }, { viewer }) => {
-      const pinned = pinCatalogue(dependencies);
-      const rows = findTitles(pinned.catalogue.snapshot, query.search);
-      const { page, size } = query;
-      const shown = rows.subarray(page * size, (page + 1) * size);
-      const cards = await hydrateCardsByRow(pinned, shown, viewer);
-      const { snapshot } = pinned.catalogue;
-      const content = Array.from(shown).flatMap((row) => {
-        const card = cards.get(row);
-        return card ? { ...card, ...tellMatch(snapshot, row, query.search) } : [];
-      });
-      return pageOf(content, query, rows.length);
-    }),
-    route(listTitleNames, ({ query }) => {
-      const { snapshot } = dependencies.catalogue;
-      return Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) => ({
-        ...describeTitle(snapshot, row),
-        ...tellMatch(snapshot, row, query.title),
-      }));
-    }),
-  ];
-}
+export const routes: readonly Route[] = [
+  route(searchMainPage, async ({ query }, context) => {
+    const { snapshot } = context;
+    const rows = findTitles(snapshot, query.search);
+    const { page, size } = query;
+    const shown = rows.subarray(page * size, (page + 1) * size);
+    const cards = await hydrateCardsByRow(context, shown);
+    const content = Array.from(shown).flatMap((row) => {
+      const card = cards.get(row);
+      return card ? { ...card, ...tellMatch(snapshot, row, query.search) } : [];
+    });
+    return pageOf(content, query, rows.length);
+  }),
+  route(listTitleNames, ({ query }, { snapshot }) =>
+    Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) => ({
+      ...describeTitle(snapshot, row),
+      ...tellMatch(snapshot, row, query.title),
+    })),
+  ),
+];

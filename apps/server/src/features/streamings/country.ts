@@ -7,7 +7,7 @@ import {
   isoCountryCode,
 } from '@palate/contract';
 import { getEmojiFlag, type TCountryCode } from 'countries-list';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 
 const ISO_CODES = new Set(COUNTRY_ISO_CODES);
 

@@ -9,7 +9,8 @@ import {
   listStreamings,
 } from '@palate/contract';
 import { dayOfDate } from '../../catalogue/index.ts';
-import { type Dependencies, type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { countryOf, findCountry, listCountries } from './country.ts';
 import { rowsInTheatres } from './in-theatres.ts';
@@ -17,35 +18,37 @@ import { listOwnIcons } from './own-icons.ts';
 import { describeServices, servicesIn } from './services.ts';
 import { languagesSpokenIn, listLanguages } from './spoken.ts';
 
-export function routes(dependencies: Dependencies): Route[] {
-  const { catalogue, now, staticDir } = dependencies;
-  const services = async () => describeServices(catalogue.snapshot, await listOwnIcons(staticDir));
-  return [
-    route(listStreamings, services),
-    route(getLocation, async ({ query }, { viewer }) => {
-      const country =
-        query.isoCode === undefined
-          ? countryOf(viewer, (await getViewerTaste(dependencies, viewer))?.answers.countryCode)
-          : findCountry(query.isoCode);
-      if (!country) throw new AppError('COUNTRY_NOT_FOUND');
-      const { isoCode } = country;
-      return {
-        ...country,
-        languages: languagesSpokenIn(isoCode),
-        services: servicesIn(await services(), isoCode),
-        certificates: certificateSystem(isoCode),
-        hasTheatre: rowsInTheatres(catalogue.snapshot, isoCode, dayOfDate(now())).size > 0,
-      };
-    }),
-    route(getVocabulary, async () => ({
-      countries: listCountries(),
-      languages: listLanguages(),
-      ageBands: [...AGE_BANDS],
-      certificates: [...CERTIFICATES],
-      certificateGroups: Object.entries(CERTIFICATE_GROUPS).map(([name, certificates]) => ({
-        name,
-        certificates: [...certificates],
-      })),
-    })),
-  ];
+/** Every streaming service of the catalogue, with the operator's own icons where there are some. */
+async function listServices({ snapshot, staticDir }: Context) {
+  return describeServices(snapshot, await listOwnIcons(staticDir));
 }
+
+export const routes: readonly Route[] = [
+  route(listStreamings, (_input, context) => listServices(context)),
+  route(getLocation, async ({ query }, context) => {
+    const { snapshot, viewer, now } = context;
+    const country =
+      query.isoCode === undefined
+        ? countryOf(viewer, (await getViewerTaste(context))?.answers.countryCode)
+        : findCountry(query.isoCode);
+    if (!country) throw new AppError('COUNTRY_NOT_FOUND');
+    const { isoCode } = country;
+    return {
+      ...country,
+      languages: languagesSpokenIn(isoCode),
+      services: servicesIn(await listServices(context), isoCode),
+      certificates: certificateSystem(isoCode),
+      hasTheatre: rowsInTheatres(snapshot, isoCode, dayOfDate(now)).size > 0,
+    };
+  }),
+  route(getVocabulary, async () => ({
+    countries: listCountries(),
+    languages: listLanguages(),
+    ageBands: [...AGE_BANDS],
+    certificates: [...CERTIFICATES],
+    certificateGroups: Object.entries(CERTIFICATE_GROUPS).map(([name, certificates]) => ({
+      name,
+      certificates: [...certificates],
+    })),
+  })),
+];

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { TASTE_TEST, type TitleId } from '@palate/contract';
 import { choosePairPool, choosePairsFrom, fitTaste, PAIR_TELLING_LEAST } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 import { type Answers, countTelling, toEvidence } from './answers.ts';
 import { likelyKnown } from './likely-known.ts';
 

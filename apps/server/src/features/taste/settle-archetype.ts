@@ -1,7 +1,7 @@
 import { ARCHETYPES } from '@palate/contract';
 import { chooseArchetype, type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
-import type { Dependencies } from '../../http/route.ts';
-import type { TasteOwner } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { TasteOwner } from '../../kernel/viewer.ts';
 import { keepArchetype } from './taste.sql.ts';
 import { loadTaste } from './viewer-taste.ts';
 
@@ -21,10 +21,8 @@ export function archetypeOf({ typeShares }: TasteFingerprint, told: string | nul
 }
 
 /** Keeps who somebody is once they have answered, so that the next answer is held against it. */
-export async function settleArchetype(dependencies: Dependencies, owner: TasteOwner): Promise<void> {
-  const { db, catalogue } = dependencies;
-  const { snapshot } = catalogue;
-  const taste = await loadTaste(dependencies, snapshot, owner);
+export async function settleArchetype({ db, snapshot }: Context, owner: TasteOwner): Promise<void> {
+  const taste = await loadTaste(db, snapshot, owner);
   if (!taste) return;
   const { key } = archetypeOf(tasteFingerprint(snapshot.matrix, taste.state), taste.archetype);
   if (key !== taste.archetype) await keepArchetype(db, owner, key);

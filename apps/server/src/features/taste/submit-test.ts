@@ -1,7 +1,7 @@
 import { AppError, type TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
-import type { Dependencies, RequestContext } from '../../http/route.ts';
-import type { UserId, VisitorId } from '../../http/viewer.ts';
+import type { RequestContext } from '../../http/route.ts';
+import type { UserId, VisitorId } from '../../kernel/viewer.ts';
 import { recordActivity, WEIGHTS } from '../activity/index.ts';
 import { normalisePayload } from './answers.ts';
 import { newlyLoved } from './newly-loved.ts';
@@ -19,13 +19,12 @@ import {
  * @throws INVALID_REQUEST, or TASTE_EXISTS for an account with other answers that are not to be replaced
  */
 export async function submitTest(
-  dependencies: Dependencies,
+  context: RequestContext,
   payload: TasteTestPayload,
   { isReplacing }: { isReplacing: boolean },
-  { viewer, beginVisit }: Pick<RequestContext, 'viewer' | 'beginVisit'>,
 ): Promise<TasteTestPayload['moviePreferences']> {
-  const { db } = dependencies;
-  const answers = normalisePayload(dependencies.catalogue.snapshot, payload);
+  const { db, snapshot, viewer, beginVisit } = context;
+  const answers = normalisePayload(snapshot, payload);
   const owner = viewer.member
     ? ({ kind: 'member', id: viewer.member.userId } as const)
     : ({ kind: 'visitor', id: beginVisit() } as const);
@@ -33,10 +32,10 @@ export async function submitTest(
   if (owner.kind === 'visitor') await saveAnswers(db, owner.id, answers);
   else if (!(await saveMemberAnswers(db, owner.id, answers, { isReplacing })))
     throw new AppError('TASTE_EXISTS');
-  await settleArchetype(dependencies, owner);
+  await settleArchetype(context, owner);
   const { moviePreferences } = answers;
   for (const titleId of newlyLoved(before?.answers, moviePreferences.favoriteMovies))
-    recordActivity(dependencies, titleId, 'loved', WEIGHTS.loved, owner.id);
+    recordActivity(context, titleId, 'loved', WEIGHTS.loved, owner.id);
   return moviePreferences;
 }
 

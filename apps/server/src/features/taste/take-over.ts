@@ -1,6 +1,6 @@
 import type { TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
-import type { UserId, VisitorId } from '../../http/viewer.ts';
+import type { UserId, VisitorId } from '../../kernel/viewer.ts';
 import { readKeptAnswers } from './kept-answers.ts';
 import { deleteVisitorAnswers, findAnswers, keepArchetype, saveMemberAnswers } from './taste.sql.ts';
 

@@ -1,7 +1,7 @@
 import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VISITOR_COOKIE } from '../../http/viewer.ts';
+import { VISITOR_COOKIE } from '../../http/visitor-signer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
 import { LOVED, PAIRS, type TasteTestBody, tasteTest } from '../../testing/taste-test.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { TasteOwner, UserId } from '../../http/viewer.ts';
+import type { TasteOwner, UserId } from '../../kernel/viewer.ts';
 
 /** Somebody's answers with the version they stand at, or undefined where there are none. */
 export async function findAnswers(db: Db, owner: TasteOwner) {

@@ -8,9 +8,10 @@ import {
   toMatchValue,
 } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import type { Dependencies } from '../../http/route.ts';
-import { type TasteOwner, tasteOwnerOf, type Viewer } from '../../http/viewer.ts';
-import { RecentMap } from '../../recent-map.ts';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../kernel/context.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
+import { type TasteOwner, tasteOwnerOf } from '../../kernel/viewer.ts';
 import { toAnswers, toEvidence } from './answers.ts';
 import { readKeptAnswers } from './kept-answers.ts';
 import { readNeighbours } from './read-neighbours.ts';
@@ -44,27 +45,19 @@ const SCORES_BYTES = 24e6;
 /** By snapshot, so that an old catalogue and what was fitted to it go together. */
 const kept = new WeakMap<Snapshot, RecentMap<string, ViewerTaste>>();
 const keptScores = new WeakMap<Snapshot, RecentMap<string, Float32Array>>();
-/** One look-up a request: pages ask for the taste in several places. */
-const asked = new WeakMap<Viewer, { snapshot: Snapshot; taste: Promise<ViewerTaste | null> }>();
 
-/** The viewer's taste, fitted to their answers; null where they gave none. */
-export function getViewerTaste(dependencies: Dependencies, viewer: Viewer): Promise<ViewerTaste | null> {
-  const owner = tasteOwnerOf(viewer);
-  if (!owner) return Promise.resolve(null);
-  const { snapshot } = dependencies.catalogue;
-  const earlier = asked.get(viewer);
-  if (earlier?.snapshot === snapshot) return earlier.taste;
-  const taste = loadTaste(dependencies, snapshot, owner);
-  asked.set(viewer, { snapshot, taste });
-  return taste;
+/** The viewer's taste, fitted to their answers; null if they have given none. Looked up once a context. */
+export function getViewerTaste(context: Pick<Context, 'once'>): Promise<ViewerTaste | null> {
+  return context.once(findViewerTaste);
 }
 
-/** Somebody's taste over a catalogue version; null where they gave no answers. */
-export async function loadTaste(
-  { db }: Pick<Dependencies, 'db'>,
-  snapshot: Snapshot,
-  owner: TasteOwner,
-): Promise<ViewerTaste | null> {
+async function findViewerTaste({ db, snapshot, viewer }: Context): Promise<ViewerTaste | null> {
+  const owner = tasteOwnerOf(viewer);
+  return owner && loadTaste(db, snapshot, owner);
+}
+
+/** A person's taste over a version of the catalogue; null if they have given no answers. */
+export async function loadTaste(db: Db, snapshot: Snapshot, owner: TasteOwner): Promise<ViewerTaste | null> {
   const found = await findAnswers(db, owner);
   if (!found) return null;
   // With the time: a visitor whose answers went with an account begins again at the first version.

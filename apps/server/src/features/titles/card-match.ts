@@ -1,7 +1,7 @@
 import type { TasteMatch } from '@palate/contract';
 import { markTitle, type TasteState, type TitleMark, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 
 /** As many as a person scrolls past in a sitting; about 200 bytes each. */
 const MATCHES_KEPT = 500;

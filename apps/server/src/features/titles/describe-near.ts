@@ -1,7 +1,6 @@
 import type { SimilarTitle } from '@palate/contract';
 import type { SimilarTitle as NearRow } from '@palate/recommender';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
 import { listPredicted } from './cards.sql.ts';
 import { hydrateCardsByRow } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
@@ -11,22 +10,20 @@ import { nameDifferences, nameShares } from './similarity-words.ts';
  * Themes that are predicted of either side are no reason to name: they may be wrong, and mostly say what the
  * genres say.
  * @param dna the work's, ten values of 1 to 5
- * @param pinned holds the snapshot the rows are of
  * @param titleId the work's, where it's a title
  */
 export async function describeNear(
-  pinned: Dependencies,
+  context: Context,
   dna: ArrayLike<number>,
   found: readonly NearRow[],
-  viewer: Viewer,
   titleId?: string,
 ): Promise<SimilarTitle[]> {
-  const { snapshot } = pinned.catalogue;
+  const { db, snapshot } = context;
   const rows = found.map(({ row }) => row);
   const ids = rows.map((row) => snapshot.idAt(row));
   const [cards, predicted] = await Promise.all([
-    hydrateCardsByRow(pinned, rows, viewer),
-    listPredicted(pinned.db, titleId === undefined ? ids : [...ids, titleId]),
+    hydrateCardsByRow(context, rows),
+    listPredicted(db, titleId === undefined ? ids : [...ids, titleId]),
   ]);
   const isPredicted = (id: string) => predicted.has(id) || (titleId !== undefined && predicted.has(titleId));
   return found.flatMap((near) => {

@@ -9,9 +9,8 @@ import {
   type TonightOffsets,
 } from '@palate/contract';
 import { type Snapshot, serviceKey, serviceName } from '../../catalogue/index.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { RecentMap } from '../../recent-map.ts';
+import type { Context } from '../../kernel/context.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
 import { findPictureAddress } from '../images/index.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { cardMatch } from './card-match.ts';
@@ -35,12 +34,11 @@ const keptCards = new WeakMap<Snapshot, RecentMap<number, SharedCard>>();
  * meanwhile is left out, so positions don't match those of `rows`.
  */
 export async function hydrateCards(
-  dependencies: Dependencies,
+  context: Context,
   rows: ArrayLike<number>,
-  viewer: Viewer,
   tonight?: TonightOffsets,
 ): Promise<Card[]> {
-  const cards = await hydrateCardsByRow(dependencies, rows, viewer, tonight);
+  const cards = await hydrateCardsByRow(context, rows, tonight);
   return Array.from(rows).flatMap((row) => cards.get(row) ?? []);
 }
 
@@ -50,16 +48,15 @@ export async function hydrateCards(
  * @param tonight offsets the match leans by
  */
 export async function hydrateCardsByRow(
-  dependencies: Dependencies,
+  context: Context,
   rows: ArrayLike<number>,
-  viewer: Viewer,
   tonight?: TonightOffsets,
 ): Promise<ReadonlyMap<number, Card>> {
-  const { snapshot } = dependencies.catalogue;
-  const shared = await getSharedCards(dependencies, snapshot, Array.from(rows));
-  const taste = await getViewerTaste(dependencies, viewer);
+  const { snapshot } = context;
+  const shared = await getSharedCards(context, Array.from(rows));
+  const taste = await getViewerTaste(context);
   const offsets = toOffsets(tonight);
-  const posters = await findPosters(dependencies, shared);
+  const posters = await findPosters(context, shared);
   const cards = Array.from(shared, ([row, { card }]) => {
     const tasteMatch = taste ? cardMatch(snapshot, taste.state, row, offsets) : null;
     return [row, { ...card, posterUrl: posters.get(row) ?? null, tasteMatch, tracker: null }] as const;
@@ -69,7 +66,7 @@ export async function hydrateCardsByRow(
 
 /** Posters' addresses by row; none where this machine serves none. */
 async function findPosters(
-  { pictures }: Dependencies,
+  { pictures }: Context,
   shared: ReadonlyMap<number, SharedCard>,
 ): Promise<ReadonlyMap<number, string | null>> {
   if (!pictures) return new Map();
@@ -81,8 +78,7 @@ async function findPosters(
 }
 
 async function getSharedCards(
-  { db }: Dependencies,
-  snapshot: Snapshot,
+  { db, snapshot }: Context,
   rows: readonly number[],
 ): Promise<Map<number, SharedCard>> {
   const kept = keptCards.get(snapshot) ?? new RecentMap<number, SharedCard>(CARDS_KEPT);

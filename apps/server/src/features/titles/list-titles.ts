@@ -1,12 +1,11 @@
 import type { Card, Filters, Paged } from '@palate/contract';
 import { RowSet } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
 import {
-  beginViewing,
   type Category,
   findCategory,
+  loadViewing,
   orderBySort,
   pickRows,
   type RowOrder,
@@ -22,18 +21,17 @@ import { toOffsets } from './tonight.ts';
  * Throws NOT_FOUND for an unknown category, PERSON_NOT_FOUND for an unknown `actorId`.
  */
 export async function listTitlesPage(
-  dependencies: Dependencies,
+  context: Context,
   query: Filters & { page: number; size: number },
-  viewer: Viewer,
 ): Promise<Paged<Card>> {
-  const viewing = await beginViewing(dependencies, viewer);
+  const viewing = await loadViewing(context);
   const tonight = toOffsets(query.tonight);
   const category = query.category === undefined ? null : findCategory(viewing, query.category);
   const filtered = selectRows(viewing, query, tonight);
   const rows = category ? selectOfCategory(viewing, category, filtered, tonight) : filtered;
   const order = orderOf(viewing, query, category, tonight);
   const page = pickRows(viewing, rows, order, { offset: query.page * query.size, limit: query.size });
-  const content = await hydrateCards(viewing.dependencies, page, viewer, query.tonight);
+  const content = await hydrateCards(context, page, query.tonight);
   return pageOf(content, query, rows.size);
 }
 

@@ -1,7 +1,6 @@
 import type { Card, TasteTypeKey } from '@palate/contract';
-import type { Dependencies } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { beginViewing, trendingRows, type Viewing } from '../filters/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { loadViewing, trendingRows, type Viewing } from '../filters/index.ts';
 import { listInOwnWords } from './cards.sql.ts';
 import { hydrateCards } from './hydrate-cards.ts';
 
@@ -12,21 +11,17 @@ const POOL_PER_CARD = 12;
  * The titles the front page opens with: trending ones that we tell of in our own words, no taste type more
  * often than another by far.
  */
-export async function getBackdrop(dependencies: Dependencies, size: number, viewer: Viewer): Promise<Card[]> {
-  const viewing = await beginViewing(dependencies, viewer);
+export async function getBackdrop(context: Context, size: number): Promise<Card[]> {
+  const viewing = await loadViewing(context);
   const { snapshot } = viewing;
   const trending = [...trendingRows(viewing).subarray(0, size * POOL_PER_CARD)];
   const ids = await listInOwnWords(
-    viewing.dependencies.db,
+    context.db,
     trending.map((row) => snapshot.idAt(row)),
   );
   // Where we have no words of ours at all, others' titles are better than none.
   const own = trending.filter((row) => ids.has(snapshot.idAt(row)));
-  return hydrateCards(
-    viewing.dependencies,
-    chooseBackdrop(viewing, own.length > 0 ? own : trending, size),
-    viewer,
-  );
+  return hydrateCards(context, chooseBackdrop(viewing, own.length > 0 ? own : trending, size));
 }
 
 /** Each place goes to the best of the type shown least so far. */

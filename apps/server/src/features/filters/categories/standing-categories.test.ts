@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, createCatalogue, dayOf, type Snapshot } from '../../../catalogue/index.ts';
-import { ANONYMOUS } from '../../../http/viewer.ts';
-import { createTestDatabase, TEST_NOW, type TestDatabase } from '../../../testing/index.ts';
-import { NO_MEMBERS } from '../../../testing/no-members.ts';
-import { beginViewing, type Viewing } from '../viewing.ts';
+import { createContext } from '../../../kernel/context.ts';
+import { ANONYMOUS } from '../../../kernel/viewer.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts';
+import { withoutMembers } from '../../../testing/no-members.ts';
+import { loadViewing, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { STANDING_CATEGORIES } from './standing-categories.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     .execute();
   catalogue = await createCatalogue(db, { pollMs: null });
   ({ snapshot } = catalogue);
-  viewing = await beginViewing({ db, catalogue, members: NO_MEMBERS, now: () => TEST_NOW }, ANONYMOUS);
+  viewing = await loadViewing(createContext(withoutMembers({ db, catalogue }), ANONYMOUS));
 });
 afterAll(async () => {
   await catalogue.close();

@@ -46,8 +46,9 @@ export const trendingOrder: OwnOrder = {
   },
 };
 
-function trendingOf({ snapshot, today, dependencies }: Viewing): Trending {
-  const { version, byTitle } = activityScores(dependencies);
+function trendingOf(viewing: Viewing): Trending {
+  const { snapshot, today } = viewing;
+  const { version, byTitle } = activityScores(viewing);
   const before = kept.get(snapshot);
   if (before?.day === today && before.version === version) return before;
   const known = widelyKnown(snapshot, today);

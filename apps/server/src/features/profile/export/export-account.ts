@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../../http/route.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { readUser } from '../../identity/index.ts';
 import { readOwnTaste } from '../../taste/index.ts';
 import { readPreferences } from '../preferences.ts';
@@ -29,7 +29,7 @@ Times are ISO 8601, UTC. Titles go by their ids here: /movie/{id}.
  * Everything kept of a member, as a ZIP that is made while it is read: a long list takes time, not memory.
  * It changes nothing, and what changes meanwhile may be in it or not.
  */
-export function exportAccount({ db, now }: Dependencies, userId: string): AsyncIterable<Uint8Array> {
+export function exportAccount({ db, now }: Context, userId: string): AsyncIterable<Uint8Array> {
   const one = (path: string, value: () => Promise<unknown>): ZippedFile => ({
     path,
     async *text() {
@@ -43,7 +43,7 @@ export function exportAccount({ db, now }: Dependencies, userId: string): AsyncI
         yield README;
       },
     },
-    one('account.json', () => readUser(db, userId, now())),
+    one('account.json', () => readUser(db, userId, now)),
     one('preferences.json', () => readPreferences(db, userId)),
     one('taste.json', () => readOwnTaste(db, userId)),
     ...LISTS.flatMap(({ name, columns, rows }): ZippedFile[] => [
@@ -51,5 +51,5 @@ export function exportAccount({ db, now }: Dependencies, userId: string): AsyncI
       { path: `${name}.csv`, text: () => toCsvText(columns, rows(db, userId)) },
     ]),
   ];
-  return zipFiles(files, now());
+  return zipFiles(files, now);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVisitorSigner } from './viewer.ts';
+import { createVisitorSigner } from './visitor-signer.ts';
 
 const signer = createVisitorSigner('one secret of at least thirty-two characters');
 

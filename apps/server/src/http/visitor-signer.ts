@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { VisitorId } from '../kernel/viewer.ts';
+import { createSigner } from './signed-value.ts';
+
+/** The cookie that carries a visitor's signed id. */
+export const VISITOR_COOKIE = 'palate_visitor';
+
+/** Makes and reads signed visitor ids. @param secret the installation's own */
+export function createVisitorSigner(secret: string) {
+  const signer = createSigner(secret, 'visitor');
+  return {
+    /** Returns a new id, and the cookie value that carries it. */
+    issue(): { visitorId: VisitorId; cookie: string } {
+      const visitorId = randomUUID() as VisitorId;
+      return { visitorId, cookie: signer.sign(visitorId) };
+    },
+    /** Returns the id in a cookie, or null if there is no cookie or its signature is wrong. */
+    read: (cookie: string | undefined) => signer.read(cookie) as VisitorId | null,
+  };
+}
+export type VisitorSigner = ReturnType<typeof createVisitorSigner>;
