@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Tables } from '../db/tables.ts';
 import { SEPARATORS } from './separators.ts';
 
-type Reader = Db | Transaction<Schema>;
+type Reader = Db | Transaction<Tables>;
 
 const { part, item } = SEPARATORS;
 
@@ -102,7 +102,7 @@ export async function listTitlesAfter(db: Reader, id: string, limit: number) {
 
 /** Gets all titles, or all people, ready to be fetched one after another in the order of their ids. */
 export async function declareCursor(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   name: 'listTitlesAfter' | 'listPeopleAfter',
 ): Promise<void> {
   const all = name === 'listTitlesAfter' ? selectTitles(trx) : selectPeople(trx);
@@ -113,7 +113,7 @@ export async function declareCursor(
 
 /** The next rows of a cursor. */
 export async function fetchFrom(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   name: 'listTitlesAfter' | 'listPeopleAfter',
   limit: number,
 ) {

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Schema } from '../db/schema.ts';
+import type { Tables } from '../db/tables.ts';
 import { declareCursor, fetchFrom } from './catalogue.sql.ts';
 import type { RowSource } from './row-source.ts';
 import { runStatement } from './run-statement.ts';
@@ -29,7 +29,7 @@ export async function withOwnServer(
 ): Promise<void> {
   // The lock is the connection's, so it's the same one throughout.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await waitForTurn(db, path);
     await work((read) =>
@@ -50,7 +50,7 @@ export async function withOwnServer(
   }
 }
 
-async function waitForTurn(db: Kysely<Schema>, path: string): Promise<void> {
+async function waitForTurn(db: Kysely<Tables>, path: string): Promise<void> {
   const until = performance.now() + WAIT_MS.most;
   const name = `catalogue ${hostname()} ${path}`;
   while (performance.now() < until) {
@@ -65,7 +65,7 @@ async function waitForTurn(db: Kysely<Schema>, path: string): Promise<void> {
  * Sends statements; all titles, and all people, come by a cursor, for which the database sorts them once. Batch by
  * batch it would walk its index, and fetch each row from somewhere else.
  */
-function readFrom(trx: Transaction<Schema>): RowSource['read'] {
+function readFrom(trx: Transaction<Tables>): RowSource['read'] {
   const lasts = new Map<string, string>();
   const next = async (name: 'listTitlesAfter' | 'listPeopleAfter', id: string, limit: number) => {
     if (id === '') await declareCursor(trx, name);

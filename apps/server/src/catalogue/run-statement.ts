@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Tables } from '../db/tables.ts';
 import {
   getCatalogueFingerprint,
   getCatalogueState,
@@ -28,13 +28,13 @@ const statements = {
 
 /** Sends the statement of a name. */
 export function runStatement<Name extends StatementName>(
-  db: Db | Transaction<Schema>,
+  db: Db | Transaction<Tables>,
   name: Name,
   args: StatementArgs<Name>,
 ): Promise<StatementRows<Name>> {
   // The compiler doesn't see that a name's arguments and rows are those of its statement.
   const statement = statements[name] as unknown as (
-    db: Db | Transaction<Schema>,
+    db: Db | Transaction<Tables>,
     ...args: StatementArgs<Name>
   ) => Promise<StatementRows<Name>>;
   return statement(db, ...args);

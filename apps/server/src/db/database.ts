@@ -7,10 +7,10 @@ import { StartError } from '../start-error.ts';
 import { isEngineBroken } from './broken-engine.ts';
 import { prepareDataDirectory } from './disk.ts';
 import { lockDirectory } from './lock.ts';
-import type { Schema } from './schema.ts';
 import { openServerPool, type ServerLimits } from './server-pool.ts';
+import type { Tables } from './tables.ts';
 
-export type Db = Kysely<Schema>;
+export type Db = Kysely<Tables>;
 
 /** An open database: the embedded one or a PostgreSQL server, through the same driver and types. */
 export interface OpenDatabase {
@@ -121,7 +121,7 @@ export function embeddedPool(
 }
 
 function kysely(pool: PostgresPool, onQueryError: (error: unknown) => void): Db {
-  return new Kysely<Schema>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
       if (event.level === 'error') onQueryError(event.error);

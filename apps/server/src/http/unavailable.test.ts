@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schema } from '../db/schema.ts';
+import type { Tables } from '../db/tables.ts';
 import { ANONYMOUS } from '../kernel/viewer.ts';
 import { createTestServer, TEST_SECRET, type TestServer } from '../testing/index.ts';
 import { withoutMembers } from '../testing/no-members.ts';
@@ -13,12 +13,12 @@ import { createApiCall, loadRoutes } from './dispatch.ts';
 
 /** A catalogue that was read, and a database that nobody answers for any more. */
 let server: TestServer;
-let away: Kysely<Schema>;
+let away: Kysely<Tables>;
 let app: FastifyInstance;
 beforeAll(async () => {
   server = await createTestServer();
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
-  away = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  away = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   app = await createApp(
     { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
     withoutMembers({ db: away, catalogue: server.catalogue }),

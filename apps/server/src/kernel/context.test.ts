@@ -16,10 +16,7 @@ describe('createContext', () => {
       refresh: async () => {},
       close: async () => {},
     };
-    const context = createContext(
-      withoutMembers({ db: server.db, catalogue, now: () => time }),
-      ANONYMOUS,
-    );
+    const context = createContext(withoutMembers({ db: server.db, catalogue, now: () => time }), ANONYMOUS);
     catalogue.snapshot = Object.create(snapshot);
     time = new Date('2026-11-22T11:00:00Z');
     expect(context.snapshot).toBe(snapshot);
@@ -36,10 +33,7 @@ describe('createContext', () => {
   });
 
   it('gives loaders the context, also when called through a copy of it', () => {
-    const context = createContext(
-      withoutMembers({ db: server.db, catalogue: server.catalogue }),
-      ANONYMOUS,
-    );
+    const context = createContext(withoutMembers({ db: server.db, catalogue: server.catalogue }), ANONYMOUS);
     const seen = { ...context }.once((given) => given);
     expect(seen).toBe(context);
   });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { MailsTable } from '../../db/account-tables.ts';
 import type { Db } from '../../db/database.ts';
+import type { MailsTable } from './tables.ts';
 
 /** A letter by what it is; its words are made when it goes. */
 type Mail = { readonly to: string } & (

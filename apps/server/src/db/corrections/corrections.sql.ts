@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import type { CorrectableRow } from './correction-fields.ts';
 
-type Reader = Db | Transaction<Schema>;
+type Reader = Db | Transaction<Tables>;
 
 /** An operator's word as it is kept. */
 export interface CorrectionRow {
@@ -37,7 +37,7 @@ export async function listCorrectable(db: Reader, refs: readonly string[]): Prom
 
 /** Writes what corrections may change of titles. */
 export async function updateCorrected(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   rows: readonly CorrectableRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -63,7 +63,7 @@ export async function updateCorrected(
 
 /** Keeps what would stand beneath corrections. */
 export async function updateBeneath(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   rows: readonly Pick<CorrectionRow, 'title_id' | 'field' | 'beneath'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -76,7 +76,7 @@ export async function updateBeneath(
 
 /** Keeps an operator's word; a later one on the same field replaces it, and what is beneath stays. */
 export async function upsertCorrections(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   rows: readonly (CorrectionRow & { readonly note: string | null })[],
 ): Promise<void> {
   await sql`
@@ -90,7 +90,7 @@ export async function upsertCorrections(
 }
 
 /** Takes a correction back. */
-export async function deleteCorrection(trx: Transaction<Schema>, titleId: string, field: string) {
+export async function deleteCorrection(trx: Transaction<Tables>, titleId: string, field: string) {
   await trx
     .deleteFrom('title_corrections')
     .where('title_id', '=', titleId)
@@ -100,7 +100,7 @@ export async function deleteCorrection(trx: Transaction<Schema>, titleId: string
 
 /** The title that has an external id other than a given title, undefined where none has. */
 export async function findHolder(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   { id, kind }: Pick<CorrectableRow, 'id' | 'kind'>,
   column: 'imdb_id' | 'tmdb_id',
   value: string | number,
@@ -118,7 +118,7 @@ export async function findHolder(
 }
 
 /** Takes away what members said of titles. */
-export async function deleteVoteRows(trx: Transaction<Schema>, titleIds: readonly string[]): Promise<void> {
+export async function deleteVoteRows(trx: Transaction<Tables>, titleIds: readonly string[]): Promise<void> {
   await sql`
     delete from title_corrections where title_id = any(${titleIds}::text[]) and field like 'votes.%'
   `.execute(trx);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import type { CorrectableRow } from './correction-fields.ts';
 import {
   type CorrectionRow,
@@ -62,7 +62,7 @@ export class TitleCorrections {
   }
 
   /** Keeps what the corrections that were put on cover. */
-  async save(trx: Transaction<Schema>): Promise<void> {
+  async save(trx: Transaction<Tables>): Promise<void> {
     await updateBeneath(trx, this.#beneath);
     this.#beneath.length = 0;
   }
@@ -70,7 +70,7 @@ export class TitleCorrections {
 
 /** The corrections of some titles. */
 export async function readCorrections(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleIds: readonly string[],
 ): Promise<TitleCorrections> {
   return new TitleCorrections(await listCorrections(trx, titleIds));
@@ -80,7 +80,7 @@ export async function readCorrections(
  * Puts corrections on titles that a compilation has just replaced as a whole. An external id that another
  * title has by now stays with that one.
  */
-export async function correctShipped(trx: Transaction<Schema>): Promise<void> {
+export async function correctShipped(trx: Transaction<Tables>): Promise<void> {
   const corrections = await listCorrections(trx, null);
   if (corrections.length === 0) return;
   const shipped = await trx
@@ -112,7 +112,7 @@ export async function correctShipped(trx: Transaction<Schema>): Promise<void> {
 }
 
 async function listTaken(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   row: CorrectableRow,
   corrections: readonly CorrectionRow[],
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import type { SeedAdaptationRow, SeedAuthorRow, SeedBookRow } from './load-books.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { SeedAdaptationRow, SeedAuthorRow, SeedBookRow } from './load-books
  * that stay are free. A book brought from elsewhere under another id, and shipped now, makes way.
  */
 export async function clearForBooks(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   books: readonly Pick<SeedBookRow, 'id' | 'isbn'>[],
 ): Promise<void> {
   const keys = JSON.stringify(books);
@@ -25,7 +25,7 @@ export async function clearForBooks(
 
 /** Writes a batch of books with their authors and adaptations; what was there for these books is replaced. */
 export async function replaceBooks(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   books: readonly SeedBookRow[],
   authors: readonly SeedAuthorRow[],
   adaptations: readonly SeedAdaptationRow[],

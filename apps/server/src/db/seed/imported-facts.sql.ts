@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import type { TitleFacts } from './fill-facts.ts';
 
 const FACT_COLUMNS = [
@@ -20,7 +20,7 @@ const FACT_COLUMNS = [
 ] as const satisfies readonly (keyof TitleFacts)[];
 
 /** Shipped titles of which imports know more, with both sides' facts, by id. */
-export async function listShippedWithFacts(trx: Transaction<Schema>) {
+export async function listShippedWithFacts(trx: Transaction<Tables>) {
   return trx
     .selectFrom('imported_facts')
     .innerJoin('titles', 'titles.id', 'imported_facts.title_id')
@@ -33,7 +33,7 @@ export async function listShippedWithFacts(trx: Transaction<Schema>) {
 
 /** Which of some external ids titles have by now: `tt…`, and TMDB's as `movie 862`. */
 export async function listTakenIds(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   imdbIds: readonly string[],
   tmdbIds: readonly number[],
 ): Promise<Set<string>> {
@@ -47,7 +47,7 @@ export async function listTakenIds(
 
 /** Writes facts into their titles. */
 export async function updateFacts(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   rows: readonly (TitleFacts & { id: string; certificate: string })[],
 ): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { StartError } from '../../start-error.ts';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { type CatalogueBook, readBookFile } from './book-file.ts';
 import { clearForBooks, replaceBooks } from './books.sql.ts';
 import { slug } from './slug.ts';
@@ -16,7 +16,7 @@ export async function readBooks(files: readonly string[]): Promise<CatalogueBook
 }
 
 /** Makes the shipped books these: others that were shipped go, an operator’s own stay. */
-export async function writeBooks(trx: Transaction<Schema>, books: readonly CatalogueBook[]): Promise<void> {
+export async function writeBooks(trx: Transaction<Tables>, books: readonly CatalogueBook[]): Promise<void> {
   await clearForBooks(
     trx,
     books.map(({ id, isbn }) => ({ id, isbn: isbn ?? null })),

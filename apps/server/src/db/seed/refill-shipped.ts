@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { certificateGroup } from './certificates.ts';
 import { fillFacts, type TitleFacts } from './fill-facts.ts';
 import { listShippedWithFacts, listTakenIds, updateFacts } from './imported-facts.sql.ts';
@@ -10,7 +10,7 @@ const BATCH = 500;
  * Fills what imports know into shipped titles again, after a compilation has replaced them: the
  * compilation's own facts stand. An external id that another title has by now stays with that one.
  */
-export async function refillShipped(trx: Transaction<Schema>): Promise<void> {
+export async function refillShipped(trx: Transaction<Tables>): Promise<void> {
   const titles = (await listShippedWithFacts(trx)).map(({ facts, ...title }) => ({
     title,
     // Written by the imports in this very shape.

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import type { SeedCreditRow, SeedNameRow, SeedTitleRow } from './load-catalogue.ts';
 import type { OtherNames } from './people-file.ts';
 
@@ -13,7 +13,7 @@ export type SeedTitleKeys = Pick<SeedTitleRow, 'id' | 'kind' | 'imdb_id' | 'tmdb
  * elsewhere under another id, and is shipped now, makes way: the external id says that it is the same.
  */
 export async function clearForTitles(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titles: readonly SeedTitleKeys[],
 ): Promise<void> {
   const keys = JSON.stringify(
@@ -53,7 +53,7 @@ export async function clearForTitles(
 }
 
 /** Removes people whom no title and no book names any more. */
-export async function deleteUncreditedPeople(trx: Transaction<Schema>): Promise<void> {
+export async function deleteUncreditedPeople(trx: Transaction<Tables>): Promise<void> {
   await sql`
     delete from people
     where not exists (select from credits where credits.person_id = people.id)
@@ -63,7 +63,7 @@ export async function deleteUncreditedPeople(trx: Transaction<Schema>): Promise<
 
 /** Writes a batch of titles with their people and credits; what was there for these titles is replaced. */
 export async function replaceTitles(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titles: readonly SeedTitleRow[],
   credits: readonly SeedCreditRow[],
 ): Promise<void> {
@@ -120,7 +120,7 @@ const OWN_SOURCE = 'palate';
 
 /** Makes the names that we have for some titles these; other sources' stay. */
 export async function replaceNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleIds: readonly string[],
   names: readonly SeedNameRow[],
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function replaceNames(
 }
 
 /** Makes people's other names these: who isn't among them has none. */
-export async function writeOtherNames(trx: Transaction<Schema>, names: OtherNames): Promise<void> {
+export async function writeOtherNames(trx: Transaction<Tables>, names: OtherNames): Promise<void> {
   const rows = JSON.stringify(Array.from(names, ([id, other_names]) => ({ id, other_names })));
   await sql`
     update people set other_names = '{}'

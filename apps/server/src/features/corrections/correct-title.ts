@@ -9,9 +9,9 @@ import {
   upsertCorrections,
 } from '../../db/corrections/corrections.sql.ts';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
+import type { Tables } from '../../db/tables.ts';
 import { addTitleNames } from '../imports/index.ts';
 import { CorrectionError } from './correction-error.ts';
 import type { GivenValue } from './read-value.ts';
@@ -95,19 +95,19 @@ export async function uncorrectTitle(db: Db, ref: string, field: string): Promis
   });
 }
 
-async function requireRow(trx: Transaction<Schema>, ref: string): Promise<CorrectableRow> {
+async function requireRow(trx: Transaction<Tables>, ref: string): Promise<CorrectableRow> {
   const [row] = await listCorrectable(trx, [ref]);
   if (!row) throw new CorrectionError(`There is no title ${ref}. Name it by its id or its IMDb id.`);
   return row;
 }
 
-async function refuseTaken(trx: Transaction<Schema>, row: CorrectableRow, field: string, value: unknown) {
+async function refuseTaken(trx: Transaction<Tables>, row: CorrectableRow, field: string, value: unknown) {
   if (value === null || !(field === 'imdbId' || field === 'tmdbId')) return;
   const holder = await findHolder(trx, row, ID_COLUMNS[field], value as string | number);
   if (holder) throw new CorrectionError(`${field} ${value} is ${holder.id}’s. Correct that title first.`);
 }
 
-async function writeRow(trx: Transaction<Schema>, row: CorrectableRow): Promise<void> {
+async function writeRow(trx: Transaction<Tables>, row: CorrectableRow): Promise<void> {
   await updateCorrected(trx, [row]);
   await addTitleNames(trx, row);
   await raiseCatalogueVersion(trx);

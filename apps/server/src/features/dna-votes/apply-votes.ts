@@ -10,9 +10,9 @@ import {
 import { TitleCorrections } from '../../db/corrections/title-corrections.ts';
 import { isVoteField, layerOf, voteField } from '../../db/corrections/vote-fields.ts';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
+import type { Tables } from '../../db/tables.ts';
 import { takeDue, tallyVotes } from './dna-votes.sql.ts';
 
 /** Titles in one transaction: others who write titles wait for it. */
@@ -33,7 +33,7 @@ export async function applyVotes(db: Db, isStopping: () => boolean): Promise<num
   return moved;
 }
 
-async function applySome(trx: Transaction<Schema>): Promise<number> {
+async function applySome(trx: Transaction<Tables>): Promise<number> {
   await takeWriterLock(trx);
   const titleIds = await takeDue(trx, TITLES_AT_ONCE);
   if (titleIds.length === 0) return 0;

@@ -2,7 +2,7 @@ import type { DnaVotes, SliderKey } from '@palate/contract';
 import type { SliderVotes } from '@palate/recommender';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** A member's votes on a title, and how many members voted on each slider. */
 export async function readVotes(db: Db, userId: string, titleId: string): Promise<DnaVotes> {
@@ -51,7 +51,7 @@ export async function saveVotes(
 }
 
 /** Takes titles whose votes have changed off the list, those that wait longest first. */
-export async function takeDue(trx: Transaction<Schema>, limit: number): Promise<string[]> {
+export async function takeDue(trx: Transaction<Tables>, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('dna_votes_due')
     .where('title_id', 'in', trx.selectFrom('dna_votes_due').select('title_id').orderBy('since').limit(limit))
@@ -61,7 +61,7 @@ export async function takeDue(trx: Transaction<Schema>, limit: number): Promise<
 }
 
 /** What members say of some titles, by slider. */
-export async function tallyVotes(trx: Transaction<Schema>, titleIds: readonly string[]) {
+export async function tallyVotes(trx: Transaction<Tables>, titleIds: readonly string[]) {
   const { rows } = await sql<SliderVotes & { titleId: string; slider: SliderKey }>`
     select title_id as "titleId", slider, count(*)::int as count, avg(value)::float8 as mean
     from dna_votes where title_id = any(${titleIds}::text[])

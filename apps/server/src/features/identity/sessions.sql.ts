@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /**
  * Remembers a sign-in's session, or that it was seen again.
@@ -65,7 +65,7 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string): 
 async function endSessions(
   db: Db,
   isMeant: (
-    where: ExpressionBuilder<Pick<Schema, 'users' | 'member_sessions'>, 'users' | 'member_sessions'>,
+    where: ExpressionBuilder<Pick<Tables, 'users' | 'member_sessions'>, 'users' | 'member_sessions'>,
   ) => Expression<SqlBool>,
 ): Promise<SessionAtPool[]> {
   return db

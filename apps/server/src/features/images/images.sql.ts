@@ -2,10 +2,10 @@ import type { PictureKind } from '@palate/contract/pictures';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** A title's pictures as they stand. */
-export async function listTitleImages(trx: Transaction<Schema>, titleId: string) {
+export async function listTitleImages(trx: Transaction<Tables>, titleId: string) {
   return trx
     .selectFrom('title_images')
     .select(['kind', 'position', 'source', 'width', 'height', 'language', 'votes'])
@@ -18,7 +18,7 @@ export type TitleImageRow = Awaited<ReturnType<typeof listTitleImages>>[number];
 
 /** Writes a title's pictures in place of those it had. */
 export async function replaceTitleImages(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleId: string,
   rows: readonly (TitleImageRow & { title_id: string })[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PictureKind } from '@palate/contract/pictures';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
+import type { Tables } from '../../db/tables.ts';
 import { chooseImages, refusalOf, type TitleImage } from './choose-images.ts';
 import { listTitleImages, replaceTitleImages, type TitleImageRow } from './images.sql.ts';
 
@@ -15,7 +15,7 @@ const KINDS: readonly PictureKind[] = ['poster', 'backdrop'];
  * @returns whether anything changed, and the pictures that can't be used, each with the reason
  */
 export async function writeImages(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleId: string,
   images: readonly TitleImage[],
 ): Promise<{ readonly isChanged: boolean; readonly refused: { source: string; reason: string }[] }> {

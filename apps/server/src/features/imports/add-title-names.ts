@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { insertNameKeys } from './write-titles.sql.ts';
 
 /** Makes a title findable to imports by the names and the year it has by now. */
 export async function addTitleNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   title: {
     id: string;
     kind: 'movie' | 'tv_show';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
+import type { Tables } from '../../db/tables.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
 
 /** Makes the shipped titles findable by name, as the newest compilation names them; before titles are imported. */
-export async function indexShippedNames(trx: Transaction<Schema>): Promise<void> {
+export async function indexShippedNames(trx: Transaction<Tables>): Promise<void> {
   await takeWriterLock(trx);
   await deleteShippedNameKeys(trx);
   const names = await listShippedNames(trx);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportProblem, Reading } from './imported-title.ts';
 import { openReport, REPORT_LINES_MAX, type Report } from './report.ts';
@@ -22,7 +22,7 @@ export interface ImportBatch {
   readonly counts: Counts;
   readonly problems: readonly ImportProblem[];
   write(
-    trx: Transaction<Schema>,
+    trx: Transaction<Tables>,
     reading: Reading,
   ): Promise<{ readonly counts: Counts; readonly problems: readonly ImportProblem[] }>;
 }
@@ -37,9 +37,9 @@ export interface ImportJob {
   /** Reads on from a position of a phase; '' and 0 are the beginning. */
   readBatches(phase: string, position: number): AsyncIterable<ImportBatch>;
   /** What has to stand before anything is read, at each call that finds something to do. */
-  begin?(trx: Transaction<Schema>): Promise<void>;
+  begin?(trx: Transaction<Tables>): Promise<void>;
   /** What is left to do when everything is written. */
-  finish?(trx: Transaction<Schema>): Promise<void>;
+  finish?(trx: Transaction<Tables>): Promise<void>;
 }
 
 export interface ImportOptions {
@@ -91,10 +91,10 @@ export async function runImport(db: Db, job: ImportJob, options: ImportOptions):
 }
 
 async function importFrom(
-  db: Db | Transaction<Schema>,
+  db: Db | Transaction<Tables>,
   job: ImportJob,
   options: ImportOptions,
-  inTransaction: <T>(write: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>,
+  inTransaction: <T>(write: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>,
 ): Promise<ImportSummary> {
   const { kind, inputHash, inputName } = job;
   if (options.isAgain) await resetRun(db, kind, inputHash);

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 
-type Reader = Db | Transaction<Schema>;
+type Reader = Db | Transaction<Tables>;
 
 /** How far the import of one input has come. */
 export interface ImportRun {

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { arrayLiteral } from '../../db/array-literal.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { DraftPerson, KnownPerson } from './identity/person-ids.ts';
 import type { ImportedTitle } from './imported-title.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
 
 /** Titles with the records' ids or, a year apart at most, their names; `id` is what a new title would get. */
 export async function findTitles(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   wanted: readonly (Pick<ImportedTitle, 'kind' | 'imdbId' | 'tmdbId' | 'year'> & {
     readonly id: string;
     readonly keys: readonly string[];
@@ -42,7 +42,7 @@ export async function findTitles(
 }
 
 /** Titles as they stand, with their people and what imports know of shipped ones. */
-export async function listDrafts(trx: Transaction<Schema>, ids: readonly string[]): Promise<TitleDraft[]> {
+export async function listDrafts(trx: Transaction<Tables>, ids: readonly string[]): Promise<TitleDraft[]> {
   const { rows } = await sql<{
     row: TitleRow;
     people: DraftPerson[] | null;
@@ -119,7 +119,7 @@ const FIXED: ReadonlySet<Column> = new Set(['id', 'kind', 'is_shipped']);
  * Writes rows of titles, new and known. Each column travels as an array: JSON, which the server takes
  * apart value by value, costs it twice as long.
  */
-export async function upsertTitles(trx: Transaction<Schema>, rows: readonly TitleRow[]): Promise<void> {
+export async function upsertTitles(trx: Transaction<Tables>, rows: readonly TitleRow[]): Promise<void> {
   const isNested = (column: Column) => COLUMNS[column] === 'jsonb' || COLUMNS[column].endsWith('[]');
   const names = sql.join(COLUMN_NAMES.map((column) => sql.ref(column)));
   const selected = COLUMN_NAMES.map((column) =>
@@ -155,7 +155,7 @@ export interface NameKeyRow {
 }
 
 /** Adds names' keys; those that are there already stay. */
-export async function insertNameKeys(trx: Transaction<Schema>, rows: readonly NameKeyRow[]): Promise<void> {
+export async function insertNameKeys(trx: Transaction<Tables>, rows: readonly NameKeyRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into title_name_keys (key, year, title_id)
@@ -169,7 +169,7 @@ export async function insertNameKeys(trx: Transaction<Schema>, rows: readonly Na
 
 /** People by their ids of sources, and those who have an id that a name would get. */
 export async function listPeople(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   imdbIds: readonly string[],
   tmdbIds: readonly number[],
   ids: readonly string[],
@@ -184,7 +184,7 @@ export async function listPeople(
 
 /** Adds people; those who are there keep their name. */
 export async function insertPeople(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   people: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (people.size === 0) return;
@@ -197,7 +197,7 @@ export async function insertPeople(
 
 /** Writes who people are by sources' ids, where that isn't known yet. */
 export async function identifyPeople(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   people: readonly KnownPerson[],
 ): Promise<void> {
   if (people.length === 0) return;
@@ -222,7 +222,7 @@ export interface CreditRow {
 
 /** Writes titles' credits, in place of those `replaced` titles have. */
 export async function replaceCredits(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   replaced: readonly string[],
   credits: readonly CreditRow[],
 ): Promise<void> {
@@ -243,7 +243,7 @@ export async function replaceCredits(
 
 /** Keeps what imports know of shipped titles. */
 export async function upsertFacts(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   rows: readonly { readonly title_id: string; readonly facts: TitleDraft['facts'] }[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -255,7 +255,7 @@ export async function upsertFacts(
 }
 
 /** Names of titles of our compilation, from which their keys are made anew. */
-export async function listShippedNames(trx: Transaction<Schema>) {
+export async function listShippedNames(trx: Transaction<Tables>) {
   return trx
     .selectFrom('titles')
     .select(['id', 'kind', 'title', 'original_title', 'year'])
@@ -267,14 +267,14 @@ export async function listShippedNames(trx: Transaction<Schema>) {
 }
 
 /** Forgets the keys of shipped titles, whose names a newer compilation may have changed. */
-export async function deleteShippedNameKeys(trx: Transaction<Schema>): Promise<void> {
+export async function deleteShippedNameKeys(trx: Transaction<Tables>): Promise<void> {
   await sql`
     delete from title_name_keys using titles where titles.id = title_name_keys.title_id and titles.is_shipped
   `.execute(trx);
 }
 
 /** Takes the planner's statistics after many new titles, of the columns that statements choose by. */
-export async function analyzeImported(trx: Transaction<Schema>): Promise<void> {
+export async function analyzeImported(trx: Transaction<Tables>): Promise<void> {
   await sql`
     analyze titles (id, kind, year, imdb_id, tmdb_id, fame, is_shipped, is_dna_predicted, updated_at),
       title_name_keys, people (id, name), credits (title_id, position, person_id, job)

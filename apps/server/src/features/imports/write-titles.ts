@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { readCorrections, type TitleCorrections } from '../../db/corrections/title-corrections.ts';
-import type { Schema } from '../../db/schema.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
+import type { Tables } from '../../db/tables.ts';
 import { DraftIndex, saysOtherwise } from './identity/find-draft.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { type DraftPerson, PersonIndex } from './identity/person-ids.ts';
@@ -45,7 +45,7 @@ export interface WriteOutcome {
  * again changes nothing. One writer at a time: others wait until the transaction ends.
  */
 export async function writeTitles(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   batch: readonly ImportedTitle[],
   source: ImportSource,
   predictor: ContentPredictor,
@@ -135,7 +135,7 @@ async function predictDrafts(drafts: readonly TitleDraft[], predictor: ContentPr
 }
 
 async function writeDrafts(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   drafts: readonly TitleDraft[],
   corrections: TitleCorrections,
 ): Promise<void> {
@@ -178,7 +178,7 @@ async function writeDrafts(
 
 /** Finds or makes everybody credited with drafts, and keeps what sources' ids say of them. */
 async function resolvePeople(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   drafts: readonly TitleDraft[],
 ): Promise<ReadonlyMap<DraftPerson, string>> {
   const people = drafts.flatMap((draft) => draft.people);

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { GivenName } from './write-names.ts';
 
 /** The names that a source has for a title, in its order. */
 export async function listNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleId: string,
   source: string,
 ): Promise<GivenName[]> {
@@ -19,7 +19,7 @@ export async function listNames(
 
 /** Puts names in the place of those a source had for a title, and marks the title as changed. */
 export async function replaceNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleId: string,
   source: string,
   names: readonly GivenName[],

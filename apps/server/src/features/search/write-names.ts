@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Schema, TitleNamesTable } from '../../db/schema.ts';
+import type { Tables } from '../../db/tables.ts';
 import { listNames, replaceNames } from './names.sql.ts';
+import type { TitleNamesTable } from './tables.ts';
 
 /** One of the names that a source has for a title. */
 export type GivenName = Pick<TitleNamesTable, 'name' | 'language' | 'country' | 'kind'>;
@@ -15,7 +16,7 @@ const MOST = { letters: 300, names: 200 } as const;
  * @returns whether something changed
  */
 export async function writeNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titleId: string,
   names: readonly GivenName[],
   source: string,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { PoolUsersTable } from '../../../db/account-tables.ts';
 import type { Db } from '../../../db/database.ts';
+import type { PoolUsersTable } from './tables.ts';
 
 export type PoolUser = Selectable<PoolUsersTable>;
 

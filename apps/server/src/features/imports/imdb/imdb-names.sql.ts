@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** Keeps names of people by IMDb's number while its files are read. */
 export async function upsertImdbNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   numbers: readonly number[],
   names: readonly string[],
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function upsertImdbNames(
 
 /** Names by IMDb's number; numbers nobody has are absent. */
 export async function getImdbNames(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await trx
@@ -29,6 +29,6 @@ export async function getImdbNames(
 }
 
 /** Forgets the names; they are in credits now, where they are needed. */
-export async function clearImdbNames(trx: Transaction<Schema>): Promise<void> {
+export async function clearImdbNames(trx: Transaction<Tables>): Promise<void> {
   await sql`delete from imdb_names`.execute(trx);
 }

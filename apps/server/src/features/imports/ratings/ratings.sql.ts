@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** One rater's opinion of one of our titles. */
 export interface TrainingRating {
@@ -17,7 +17,7 @@ export interface TrainingRating {
  * @returns how many raters and titles hadn't met before
  */
 export async function upsertRatings(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   source: string,
   ratings: readonly TrainingRating[],
 ): Promise<number> {

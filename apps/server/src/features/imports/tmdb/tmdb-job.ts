@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Tmdb, TmdbError } from '../../../adapters/tmdb/index.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
 import { raiseCatalogueVersion } from '../../../db/seed/catalogue-version.sql.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { writeImages } from '../../images/index.ts';
 import { writeNames } from '../../search/index.ts';
 import { ImportError } from '../import-error.ts';
@@ -270,7 +270,7 @@ function sayUnknown({ tmdbId, unknownServices }: Fetched, said: Set<string>): Im
 }
 
 async function writeFetched(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   fetched: readonly Fetched[],
   reading: Reading,
   predictor: ContentPredictor,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 type Kind = 'movie' | 'tv_show';
 
@@ -58,7 +58,7 @@ export async function listPlan(
 
 /** Adds to a run's plan; `from` is the first one's place. */
 export async function insertPlan(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   run: number,
   from: number,
   titles: readonly PlannedTitle[],
@@ -82,7 +82,7 @@ export async function insertPlan(
 }
 
 /** Forgets a run's plan, which is done with. */
-export async function deletePlan(trx: Transaction<Schema>, inputHash: string): Promise<void> {
+export async function deletePlan(trx: Transaction<Tables>, inputHash: string): Promise<void> {
   await sql`
     delete from tmdb_plan using import_runs
     where import_runs.id = tmdb_plan.run and import_runs.kind = 'tmdb' and import_runs.input_hash = ${inputHash}
@@ -91,7 +91,7 @@ export async function deletePlan(trx: Transaction<Schema>, inputHash: string): P
 
 /** Keeps that TMDB was asked for titles just now. */
 export async function upsertFetched(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   fetched: readonly { readonly kind: Kind; readonly tmdbId: number; readonly isGone: boolean }[],
 ): Promise<void> {
   if (fetched.length === 0) return;
@@ -106,7 +106,7 @@ export async function upsertFetched(
 
 /** Our ids of titles by TMDB's, else IMDb's. */
 export async function listTitleIds(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   titles: readonly { readonly kind: Kind; readonly tmdbId: number; readonly imdbId: string | undefined }[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ kind: Kind; tmdb: number; id: string }>`

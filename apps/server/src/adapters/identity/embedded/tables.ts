@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
+import type { Timestamp } from '../../../db/tables.ts';
 
 interface PoolKeysTable {
   /** One row only. */
@@ -73,31 +72,14 @@ interface PoolSpentBlocksTable {
   expires_at: Date;
 }
 
-export interface MailsTable {
-  id: string;
-  kind: string;
-  /** Null once it went. */
-  recipient: string | null;
-  /** What its words are made with; null once it went. */
-  data: ColumnType<unknown, string | null, string | null>;
-  is_decoy: Generated<boolean>;
-  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>;
-  attempts: Generated<number>;
-  next_at: Timestamp;
-  expires_at: Date | null;
-  failure: Generated<string | null>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-/** What accounts are kept in: the embedded pool's tables, and letters to be sent. */
-export interface AccountTables {
-  pool_keys: PoolKeysTable;
-  pool_users: PoolUsersTable;
-  pool_sessions: PoolSessionsTable;
-  pool_codes: PoolCodesTable;
-  pool_lockouts: PoolLockoutsTable;
-  pool_limits: PoolLimitsTable;
-  pool_spent_blocks: PoolSpentBlocksTable;
-  mails: MailsTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    pool_keys: PoolKeysTable;
+    pool_users: PoolUsersTable;
+    pool_sessions: PoolSessionsTable;
+    pool_codes: PoolCodesTable;
+    pool_lockouts: PoolLockoutsTable;
+    pool_limits: PoolLimitsTable;
+    pool_spent_blocks: PoolSpentBlocksTable;
+  }
 }

@@ -1,0 +1,21 @@
+import type { ColumnType } from 'kysely';
+
+/**
+ * Every table of the database, for Kysely. Each feature adds its own in a `tables.ts`:
+ * `declare module '../../db/tables.ts' { interface Tables { reviews: ReviewsTable } }`.
+ */
+export interface Tables {
+  kysely_migration: MigrationsTable;
+}
+
+/** Migrations that have run, as Kysely records them. */
+interface MigrationsTable {
+  name: string;
+  timestamp: string;
+}
+
+/** A jsonb column: read as a value, written as JSON text. */
+export type Json<Value> = ColumnType<Value, string, string>;
+
+/** A timestamptz column that the database fills in if it is left out. */
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,0 +1,18 @@
+export interface TitleNamesTable {
+  title_id: string;
+  source: string;
+  /** In the source's own order. */
+  position: number;
+  name: string;
+  /** ISO 639-1. */
+  language: string | null;
+  /** ISO 3166-1. */
+  country: string | null;
+  kind: 'original' | 'alternative' | 'translated';
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    title_names: TitleNamesTable;
+  }
+}

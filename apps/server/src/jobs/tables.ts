@@ -1,0 +1,15 @@
+import type { Timestamp } from '../db/tables.ts';
+
+interface JobProgressTable {
+  name: string;
+  /** 0–1 */
+  share: number;
+  note: string;
+  updated_at: Timestamp;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    job_progress: JobProgressTable;
+  }
+}
