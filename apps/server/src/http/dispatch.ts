@@ -1,14 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError, type Endpoint, type ResultOf } from '@palate/contract';
 import type { FastifyInstance } from 'fastify';
 import { createContext } from '../kernel/context.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
+import { importFeatureFiles } from '../kernel/feature-files.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { RawInput } from './parse-input.ts';
 import type { Route } from './route.ts';
-
-const FEATURES = join(import.meta.dirname, '..', 'features');
 
 /** What a feature's `routes.ts` exports: API routes, handlers for other files, or both. */
 interface RoutesModule {
@@ -26,17 +23,8 @@ export async function registerFeatureFiles(app: FastifyInstance, dependencies: D
   for (const module of await loadModules()) module.serveFiles?.(app, dependencies);
 }
 
-async function loadModules(): Promise<RoutesModule[]> {
-  const folders = (await readdir(FEATURES, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const modules = await Promise.all(
-    folders.map(async ({ name }) => {
-      const files = await readdir(join(FEATURES, name));
-      if (!files.includes('routes.ts')) return [];
-      const module: RoutesModule = await import(join(FEATURES, name, 'routes.ts'));
-      return [module];
-    }),
-  );
-  return modules.flat();
+function loadModules(): Promise<RoutesModule[]> {
+  return importFeatureFiles('routes.ts');
 }
 
 /** Calls an endpoint within this process, with the same checks and errors as over HTTP. */

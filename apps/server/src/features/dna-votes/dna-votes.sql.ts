@@ -69,3 +69,36 @@ export async function tallyVotes(trx: Transaction<Tables>, titleIds: readonly st
   `.execute(trx);
   return rows;
 }
+
+/** A member's votes on a page of titles, ordered by title. */
+export async function listVotesAfter(
+  db: Db,
+  userId: string,
+  { after, titles }: { after: string; titles: number },
+) {
+  const some = db
+    .selectFrom('dna_votes')
+    .select('title_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('title_id', '>', after)
+    .orderBy('title_id')
+    .limit(titles);
+  return db
+    .selectFrom('dna_votes')
+    .select(['title_id', 'slider', 'value', 'voted_at'])
+    .where('user_id', '=', userId)
+    .where('title_id', 'in', some)
+    .orderBy('title_id')
+    .orderBy('slider')
+    .execute();
+}
+
+/** Deletes all votes of a member; their titles' DNA is recalculated without them. */
+export async function deleteVotes(transaction: Db, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from dna_votes where user_id = ${userId} returning title_id)
+    insert into dna_votes_due (title_id) select distinct title_id from gone
+    on conflict (title_id) do update set since = now()
+  `.execute(transaction);
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { eraseMember, keepPlace, markLeft } from './leave.sql.ts';
+import { eraseMember } from './erase-member.ts';
+import { keepPlace, markLeft } from './leave.sql.ts';
 
 /**
  * Erases everything of somebody whose account ends at the pool, whoever ended it there, as `leave` does; in the

@@ -1,33 +1,24 @@
 import { sql } from 'kysely';
-import { forgetLetters } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 
 const NOBODY = { email: '', first_name: '', second_name: '', country_code: '' };
 
-/**
- * Erases everything of a member, in one transaction of the caller's, but who they are at the pool and the session
- * that asks: by those it can be finished. What is being written of them waits for it, and then finds nobody (the
- * trigger `skip_leaving_member`).
- */
-export async function eraseMember(
+/** Locks a member's row until the transaction ends; null if there is none. */
+export async function lockMember(
   transaction: Db,
-  { userId, originJti }: { userId: string; originJti: string },
-): Promise<void> {
+  userId: string,
+): Promise<{ sub: string; email: string } | null> {
   const user = await transaction
     .selectFrom('users')
     .select(['sub', 'email'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (user?.email) await forgetLetters(transaction, user);
-  await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
-  await sql`
-    with gone as (delete from dna_votes where user_id = ${userId} returning title_id)
-    insert into dna_votes_due (title_id) select distinct title_id from gone
-    on conflict (title_id) do update set since = now()
-  `.execute(transaction);
-  await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
-  await eraseSessions(transaction, { userId, originJti });
+  return user ?? null;
+}
+
+/** Empties a member's row and marks it as leaving. */
+export async function emptyMember(transaction: Db, userId: string): Promise<void> {
   await transaction
     .updateTable('users')
     .set({
@@ -42,8 +33,8 @@ export async function eraseMember(
     .execute();
 }
 
-/** All but the one that asks, of which nothing stays but that it is one. */
-async function eraseSessions(
+/** Deletes all sessions but the one that made the request; of that one the browser's name is erased. */
+export async function eraseSessions(
   transaction: Db,
   { userId, originJti }: { userId: string; originJti: string },
 ): Promise<void> {

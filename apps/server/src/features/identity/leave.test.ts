@@ -4,6 +4,7 @@ import type { SessionState } from '@palate/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UserPoolError } from '../../adapters/identity/index.ts';
+import { listMemberData } from '../../kernel/member-data.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
@@ -206,8 +207,13 @@ describe('DELETE /user', () => {
     expect((await row(member))?.first_name).toBe('');
   });
 
-  it('is guarded by every table that holds something of a member’s', async () => {
+  it('is guarded by every table that refers to users', async () => {
     expect(await listGuarded()).toEqual((await listReferences()).map(({ table }) => table));
+  });
+
+  it('covers every table that refers to users by one feature’s member data', async () => {
+    const tables = (await listMemberData()).flatMap((data) => data.tables);
+    expect(tables.toSorted()).toEqual((await listReferences()).map(({ table }) => table));
   });
 
   it('with 20,000 rows takes a few statements', async () => {

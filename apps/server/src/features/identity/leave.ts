@@ -3,7 +3,8 @@ import { UserPoolError } from '../../adapters/identity/index.ts';
 import type { AccessToken } from '../../adapters/identity/verify-token.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Member, UserId } from '../../kernel/viewer.ts';
-import { eraseMember, markLeft } from './leave.sql.ts';
+import { eraseMember } from './erase-member.ts';
+import { markLeft } from './leave.sql.ts';
 
 /**
  * Deletes a member's account, where the pool still takes their token: whoever was signed out by a new password

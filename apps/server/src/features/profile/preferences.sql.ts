@@ -29,3 +29,8 @@ export async function changePreferences(
     .returning(['id', 'user_id', 'choices'])
     .executeTakeFirst();
 }
+
+/** Deletes a member's preferences. */
+export async function deletePreferences(transaction: Db, userId: string): Promise<void> {
+  await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
+}

@@ -97,3 +97,8 @@ export async function deleteVisitorAnswers(db: Db, visitorId: string): Promise<b
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
 }
+
+/** Deletes a member's answers, with the archetype they were told. */
+export async function deleteMemberAnswers(transaction: Db, userId: string): Promise<void> {
+  await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
+}

@@ -36,12 +36,12 @@ describe('GET /user/export', () => {
       'account.json',
       'preferences.json',
       'taste.json',
-      'taste-answers.json',
-      'taste-answers.csv',
       'dna-votes.json',
       'dna-votes.csv',
       'sessions.json',
       'sessions.csv',
+      'taste-answers.json',
+      'taste-answers.csv',
     ]);
     const account = JSON.parse(files.get('account.json') ?? '');
     expect(account).toEqual((await server.call('GET', '/user', { headers: member.headers })).body);

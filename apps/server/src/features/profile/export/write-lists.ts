@@ -1,4 +1,4 @@
-import type { ExportRow, ExportValue } from './export-part.ts';
+import type { ExportRow, ExportValue } from '../../../kernel/member-data.ts';
 
 /** Rows gathered before they are handed on. */
 const ROWS_A_PIECE = 200;

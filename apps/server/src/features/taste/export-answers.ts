@@ -1,11 +1,12 @@
 import type { PairPreference, TasteTestPayload } from '@palate/contract';
-import type { Db } from '../../../db/database.ts';
-import { readOwnTaste } from '../../taste/index.ts';
-import type { ExportList, ExportRow } from './export-part.ts';
+import type { Db } from '../../db/database.ts';
+import type { ExportList, ExportRow } from '../../kernel/member-data.ts';
+import { readOwnTaste } from './take-over.ts';
 
-/** What somebody answered in the taste test, an answer a row. */
+/** The answers to the taste test, one a row. */
 export const answerList: ExportList = {
   name: 'taste-answers',
+  about: 'the same, an answer a row: a title you love, a pair, a genre or theme',
   columns: ['kind', 'first', 'second', 'answer'],
   rows: readAnswers,
 };

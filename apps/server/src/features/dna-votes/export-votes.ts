@@ -1,12 +1,13 @@
-import type { Db } from '../../../db/database.ts';
-import { listDnaVotesAfter } from './export.sql.ts';
-import type { ExportList } from './export-part.ts';
+import type { Db } from '../../db/database.ts';
+import type { ExportList } from '../../kernel/member-data.ts';
+import { listVotesAfter } from './dna-votes.sql.ts';
 
 const TITLES_A_STATEMENT = 200;
 
-/** What they say titles' DNA is, a slider a row. */
-export const dnaVoteList: ExportList = {
+/** The member's votes on DNA, one slider a row. */
+export const voteList: ExportList = {
   name: 'dna-votes',
+  about: 'what you say titles’ DNA is, a slider a row',
   columns: ['title', 'slider', 'value', 'votedAt'],
   rows: readVotes,
 };
@@ -14,7 +15,7 @@ export const dnaVoteList: ExportList = {
 async function* readVotes(db: Db, userId: string) {
   let last: string | undefined = '';
   while (last !== undefined) {
-    const votes = await listDnaVotesAfter(db, userId, { after: last, titles: TITLES_A_STATEMENT });
+    const votes = await listVotesAfter(db, userId, { after: last, titles: TITLES_A_STATEMENT });
     for (const vote of votes) {
       yield {
         title: vote.title_id,

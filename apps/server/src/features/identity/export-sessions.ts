@@ -1,13 +1,14 @@
-import type { Db } from '../../../db/database.ts';
-import { listSessionsAfter } from './export.sql.ts';
-import type { ExportList } from './export-part.ts';
+import type { Db } from '../../db/database.ts';
+import type { ExportList } from '../../kernel/member-data.ts';
+import { listSessionsAfter } from './sessions.sql.ts';
 
 const ROWS_A_STATEMENT = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Every session that is still kept, ended ones among them. */
+/** All stored sessions, including those that have ended. */
 export const sessionList: ExportList = {
   name: 'sessions',
+  about: 'where you signed in, and when',
   columns: ['id', 'userAgent', 'firstSeenAt', 'lastSeenAt', 'endedAt'],
   rows: readSessions,
 };

@@ -1,0 +1,9 @@
+import type { MemberData } from '../../kernel/member-data.ts';
+import { deleteVotes } from './dna-votes.sql.ts';
+import { voteList } from './export-votes.ts';
+
+export const memberData: MemberData = {
+  tables: ['dna_votes'],
+  erase: (transaction, { userId }) => deleteVotes(transaction, userId),
+  lists: [voteList],
+};
