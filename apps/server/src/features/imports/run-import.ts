@@ -135,7 +135,7 @@ async function importFrom(
 
 /** Writes a batch and where it leads to. @returns the run as it stands then */
 async function writeBatch(
-  trx: Transaction<Schema>,
+  trx: Transaction<Tables>,
   batch: ImportBatch,
   {
     run,

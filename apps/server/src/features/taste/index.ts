@@ -3,5 +3,5 @@ export { forgetTastesDaily } from './forget-tastes.ts';
 export { listKeptAnswers } from './list-kept-answers.ts';
 export { nameList } from './name-list.ts';
 export { readMetrics } from './read-metrics.ts';
-export { readOwnTaste, takeOverTaste, type VisitorTaste, visitorCountry } from './take-over.ts';
+export { takeOverTaste, type VisitorTaste, visitorCountry } from './take-over.ts';
 export { getViewerTaste, type ViewerTaste } from './viewer-taste.ts';
