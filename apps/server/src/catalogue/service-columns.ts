@@ -21,7 +21,7 @@ interface Service extends Known {
 export interface ServiceColumns {
   /** Every service, the one with most titles first. */
   readonly services: readonly Service[];
-  /** Titles that stream on one of the services (keys) in a country (upper-case ISO code). */
+  /** Titles that stream on one of the services (current or earlier keys) in a country (upper-case ISO code). */
   rowsOn(services: readonly string[], country: string): RowSet;
 }
 
@@ -105,7 +105,7 @@ export function openServices({ services, placeKeys, rows }: ServiceParts, count:
     rowsOn: (keys, country) => {
       const found = new RowSet(count);
       for (const key of keys) {
-        for (const place of placesOf.get(`${key}|${country}`) ?? []) {
+        for (const place of placesOf.get(`${serviceKey(key)}|${country}`) ?? []) {
           for (const row of rowsWith(rows, place)) found.add(row);
         }
       }

@@ -10,6 +10,9 @@ it.each([
   ['Max', 'hbo-max'],
   ['Amazon Prime Video', 'prime-video'],
   ['Canal+ Séries', 'canal-plus-series'],
+  ['Criterion Channel', 'the-criterion-channel'],
+  ['The Criterion Channel', 'the-criterion-channel'],
+  ['criterion-channel', 'the-criterion-channel'],
 ])('%s has the key %s', (name, key) => {
   expect(serviceKey(name)).toBe(key);
 });

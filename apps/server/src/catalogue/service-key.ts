@@ -1,19 +1,24 @@
 import { foldText } from './names/fold-text.ts';
 
-/** Names one service goes by in the sources, under the name it has now. */
+/** Current keys of services by their earlier or alternative keys. */
 const RENAMED: Readonly<Record<string, string>> = {
   max: 'hbo-max',
   'amazon-prime-video': 'prime-video',
   amazon: 'prime-video',
   'disney-plus-hotstar': 'disney-plus',
+  'criterion-channel': 'the-criterion-channel',
 };
 const NAMES: Readonly<Record<string, string>> = {
   'hbo-max': 'HBO Max',
   'prime-video': 'Prime Video',
   'disney-plus': 'Disney+',
+  'the-criterion-channel': 'The Criterion Channel',
 };
 
-/** The key of a streaming service as it stands in an address: `Disney+` is `disney-plus`, `Max` is `hbo-max`. */
+/**
+ * The key of a streaming service by its name or by any of its keys: `Disney+` is `disney-plus`, `Max` and `max` are
+ * `hbo-max`.
+ */
 export function serviceKey(name: string): string {
   const key = foldText(name)
     .replaceAll('+', ' plus ')
@@ -23,7 +28,7 @@ export function serviceKey(name: string): string {
   return RENAMED[key] ?? key;
 }
 
-/** The name a service is shown under, given the name a source has for it. */
+/** The name the product shows for a service, given a source's name for it. */
 export function serviceName(sourceName: string): string {
   return NAMES[serviceKey(sourceName)] ?? sourceName;
 }

@@ -255,3 +255,17 @@ it('knows every country of the list by a name of its own', () => {
   expect(COUNTRY_ISO_CODES.toSorted()).toEqual(COUNTRY_ISO_CODES);
   for (const [i, name] of names.entries()) expect(name).not.toBe(COUNTRY_ISO_CODES[i]);
 });
+
+it('lists no service twice under two names', () => {
+  const core = (key: string) => key.replace(/^the-/, '').replace(/-(?:plus|tv|channel)\b/g, '');
+  const keys = server.catalogue.snapshot.streaming.services.map(({ key }) => key);
+  const doubles = keys.filter((key) => keys.some((other) => other !== key && core(other) === core(key)));
+  expect(doubles).toEqual([]);
+});
+
+it('finds titles of a service by its earlier key too', () => {
+  const { streaming } = server.catalogue.snapshot;
+  const rows = streaming.rowsOn(['criterion-channel'], 'US');
+  expect(rows.size).toBeGreaterThan(100);
+  expect(rows.size).toBe(streaming.rowsOn(['the-criterion-channel'], 'US').size);
+});
