@@ -21,11 +21,11 @@ export const CERTIFICATE_GROUPS = {
 export const MOVIE_TYPES = ['all', 'movie', 'tv_show', 'big_screen'] as const;
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
-/** Sort options (§3, §9): the key on the wire and in the address, the name on the screen, where series are rated as well as films. */
+/** Sort options (§3, §9): the key in the API and in addresses, and the name on the screen. */
 export const SORTS = [
   { key: 'popularity', name: 'Popularity' },
   { key: 'releaseDate', name: 'Most recent' },
-  { key: 'movieRating', name: 'Rating' },
+  { key: 'movieRating', name: 'Movie rating' },
   { key: 'tasteMatch', name: 'Taste match' },
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
