@@ -100,7 +100,7 @@ test('a dialog opened over the filters keeps what was changed in them, and gives
   const { page, context, complaints } = await visit(browser);
   await openByAddress('otherFilters', 'Filters')(page);
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  const changed = filters.getByRole('checkbox').first();
+  const changed = filters.getByRole('checkbox', { name: '13+' });
   await changed.check();
   const opener = filters.getByRole('button', { name: 'Mood, themes and genres' });
   await opener.click();
