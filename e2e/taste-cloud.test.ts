@@ -61,8 +61,8 @@ test('either room’s picture can be kept', async () => {
   await context.addCookies(cookies);
   await page.goto('/taste', { waitUntil: 'networkidle' });
   for (const [link, name] of [
-    ['Keep it on paper', 'my-taste.svg'],
-    ['Keep it in the dark', 'my-taste-dark.svg'],
+    ['Download (light)', 'my-taste.svg'],
+    ['Download (dark)', 'my-taste-dark.svg'],
   ] as const) {
     const kept = page.waitForEvent('download');
     await page.getByRole('link', { name: link }).click();

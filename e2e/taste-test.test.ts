@@ -57,7 +57,7 @@ test('Back from the reveal shows the last pair as it was answered, and leads on 
   await page.getByText(/^Pair \d+: /).waitFor({ state: 'attached' });
   expect(await page.getByText(/^Pair \d+: /).textContent()).not.toContain('Pair 1:');
   expect(await page.locator('[aria-pressed="true"]').count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Keep this answer' }).click();
+  await page.getByRole('button', { name: 'Next pair' }).click();
   await page.waitForURL(/\/taste/);
   expect(complaints).toEqual([]);
   await context.close();

@@ -8,7 +8,7 @@ import { HEADERS_MAX_BYTES, TASTE_TEST_TIME } from './constants.ts';
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: 'Something in that request isn’t right.' },
   UNAUTHENTICATED: { status: 401, message: 'User is not authenticated' },
-  FORBIDDEN: { status: 403, message: 'This isn’t yours.' },
+  FORBIDDEN: { status: 403, message: 'You don’t have access to this.' },
   CROSS_ORIGIN: { status: 403, message: 'That request came from another site.' },
   NOT_FOUND: { status: 404, message: 'There’s nothing at that address.' },
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
@@ -17,25 +17,25 @@ export const ERRORS = {
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: {
     status: 404,
-    message: `There’s no taste here yet. The taste test takes about ${TASTE_TEST_TIME}.`,
+    message: `You haven’t taken the taste test yet. It takes about ${TASTE_TEST_TIME}.`,
   },
   USER_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
   TASTE_EXISTS: {
     status: 409,
-    message: 'You have a taste here already. Keep it, or replace it with this one.',
+    message: 'You already have taste test results. Keep them, or replace them with the new ones.',
   },
   ACCOUNT_DELETED: { status: 410, message: 'That account has been deleted.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That can’t be done at this address.' },
   REQUEST_TIMEOUT: { status: 408, message: 'That request took too long to arrive. Send it again.' },
-  BODY_TOO_LARGE: { status: 413, message: 'That’s more than fits in one request.' },
+  BODY_TOO_LARGE: { status: 413, message: 'That request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'That’s a lot at once. Try again in a minute.' },
   HEADERS_TOO_LARGE: {
     status: 431,
     message: `That request’s headers are too long: ${HEADERS_MAX_BYTES / 1024} KB fit.`,
   },
-  UNAVAILABLE: { status: 503, message: 'We can’t get at our shelves right now. Try again in a moment.' },
-  BUSY: { status: 503, message: 'A lot is being asked of us right now. Try again in a few seconds.' },
+  UNAVAILABLE: { status: 503, message: 'Palate is temporarily unavailable. Try again in a moment.' },
+  BUSY: { status: 503, message: 'Palate is very busy right now. Try again in a few seconds.' },
   IDENTITY_UNAVAILABLE: {
     status: 503,
     message: 'We can’t check who you are right now. Try again in a moment.',
@@ -45,7 +45,10 @@ export const ERRORS = {
     message:
       'You’re signed out everywhere but here. To finish it we need the sign-in service, which we can’t reach: try again in a moment.',
   },
-  PICTURE_UNAVAILABLE: { status: 503, message: 'That picture can’t be had just now. Try again in a moment.' },
+  PICTURE_UNAVAILABLE: {
+    status: 503,
+    message: 'This image isn’t available right now. Try again in a moment.',
+  },
   INTERNAL: {
     status: 500,
     /** §8 default text, word for word. */

@@ -8,7 +8,7 @@ test('what can’t be read is said in one sentence and taken out of the address'
     ['imdb', 'IMDb score'],
   ]);
   expect(messages).toEqual([
-    'We couldn’t read the years and IMDb score in that address. The rest of it holds.',
+    'We couldn’t read the years and IMDb score in this link, so we ignored them. Everything else still applies.',
   ]);
   expect(withoutParameters('?year=x&certificate=7%2B&imdb=&tonight=pace:+1.5', parameters)).toBe(
     '?certificate=7%2B&tonight=pace:+1.5',

@@ -25,7 +25,9 @@ export function unreadable(broken: readonly (readonly [parameter: string, name: 
   if (broken.length === 0) return NO_FALLBACKS;
   const names = conjunction.format(broken.map(([, name]) => name));
   return {
-    messages: [`We couldn’t read the ${names} in that address. The rest of it holds.`],
+    messages: [
+      `We couldn’t read the ${names} in this link, so we ignored them. Everything else still applies.`,
+    ],
     parameters: broken.map(([parameter]) => parameter),
   };
 }

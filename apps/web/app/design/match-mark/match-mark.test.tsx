@@ -42,7 +42,7 @@ describe('words', () => {
     [
       { value: 74, tier: 'great', certainty: 0.34 } as const,
       'great',
-      'Probably a great match: too little to go on for a number',
+      'Probably a great match; we don’t know enough for a number yet',
     ],
     [{ value: null, tier: null, certainty: 0 } as const, '?', 'No match yet: we don’t know your taste'],
     [{ value: 86, tier: 'top', certainty: 0.9, seenRating: 4.5 } as const, '4½', 'You gave it 4.5 out of 5'],

@@ -42,6 +42,7 @@ export function matchFigure({ value, tier, certainty, seenRating }: MatchFacts):
 export function matchLabel({ value, tier, certainty, seenRating }: MatchFacts): string {
   if (typeof seenRating === 'number' && seenRating > 0) return `You gave it ${seenRating} out of 5`;
   if (value === null) return 'No match yet: we don’t know your taste';
-  if (certainty < THIN_EVIDENCE && tier) return `Probably a ${tier} match: too little to go on for a number`;
+  if (certainty < THIN_EVIDENCE && tier)
+    return `Probably a ${tier} match; we don’t know enough for a number yet`;
   return `${readValue(value)} per cent match, ${certaintyWords(certainty)}`;
 }

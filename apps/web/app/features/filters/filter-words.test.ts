@@ -117,7 +117,9 @@ const whole = { broken: [], brokenOthers: [], isMatchSortRefused: false, hasTast
 
 test('what fell back is said in one sentence each, and named to be taken out', () => {
   expect(filterFallbacks({ ...whole, broken: ['year'], brokenOthers: ['tonight'] })).toEqual({
-    messages: ['We couldn’t read the years and sliders for tonight in that address. The rest of it holds.'],
+    messages: [
+      'We couldn’t read the years and sliders for tonight in this link, so we ignored them. Everything else still applies.',
+    ],
     parameters: ['year', 'tonight'],
   });
   const refused = filterFallbacks({ ...whole, isMatchSortRefused: true });

@@ -21,7 +21,7 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
       aside={
         <p className="type-say-small text-dim">
           {isOne ? 'The block is their one title here' : 'The block is the average of their titles here'}; the
-          ring is the average of all titles. A long line is where their work stands out.
+          ring is the average of all titles. Long lines show where their work stands out.
         </p>
       }
     >
@@ -36,7 +36,7 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
               <span
                 className="dna-track"
                 role="img"
-                aria-label={`${own.toFixed(1)}, everything ${usual.toFixed(1)}, from ${low} to ${high}, 1 to 5`}
+                aria-label={`${own.toFixed(1)} out of 5, from ${low} to ${high}. Average of all titles: ${usual.toFixed(1)}`}
               >
                 <u
                   data-far={isFar}

@@ -6,19 +6,19 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /imdb\.com\/\S*name\/|^nm\d{7,9}$/i,
-    'That is a person’s page on IMDb, and we don’t know them by its number. Their name finds them, if they are here.',
+    'That’s an IMDb page for a person we couldn’t find. Try searching for their name.',
   ],
-  [/imdb\.com\/\S*title\/|^tt\d{7,9}$/i, 'IMDb has a title of that number, but it isn’t on our shelf.'],
-  [/themoviedb\.org\//i, 'TMDB has a page there, but what it’s about isn’t on our shelf.'],
-  [/letterboxd\.com\/\S*film\//i, 'Letterboxd has a page there, but its film isn’t on our shelf.'],
-  [/trakt\.tv\//i, 'We can’t read links from Trakt. The title’s name finds it, or its link from IMDb.'],
+  [/imdb\.com\/\S*title\/|^tt\d{7,9}$/i, 'We don’t have that title from IMDb yet.'],
+  [/themoviedb\.org\//i, 'We don’t have that title from TMDB yet.'],
+  [/letterboxd\.com\/\S*film\//i, 'We don’t have that movie from Letterboxd yet.'],
+  [/trakt\.tv\//i, 'Trakt links aren’t supported. Search by title, or paste an IMDb link.'],
   [
     /wikipedia\.org\/|wikidata\.org\//i,
-    'We can’t read links from Wikipedia. The name finds it, or its link from IMDb, TMDB or Letterboxd.',
+    'Wikipedia links aren’t supported. Search by name, or paste a link from IMDb, TMDB or Letterboxd.',
   ],
   [
     /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+\/\S*)$/i,
-    'That is an address we can’t read. A name finds it, or a link from IMDb, TMDB or Letterboxd.',
+    'That link isn’t supported. Search by name, or paste a link from IMDb, TMDB or Letterboxd.',
   ],
 ];
 

@@ -6,8 +6,8 @@ import type { Attitude, Attitudes } from './taste-words.ts';
 export function AttitudeBars({ attitudes: { positive, negative, neutral } }: { attitudes: Attitudes }) {
   return (
     <div className="grid gap-x-gutter gap-y-10 sm:grid-cols-2">
-      <Bars heading="Towards" attitudes={positive} none="Nothing marked up, and nothing found so far." />
-      <Bars heading="Away from" attitudes={negative} none="Nothing you turn away from so far." />
+      <Bars heading="You like" attitudes={positive} none="Nothing yet." />
+      <Bars heading="You avoid" attitudes={negative} none="Nothing yet." />
       {neutral.length > 0 && (
         <div className="sm:col-span-2">
           <h3 className="type-lead text-dim">No strong feeling</h3>

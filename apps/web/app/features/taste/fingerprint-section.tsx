@@ -44,18 +44,18 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
               )}
             </ul>
           ) : (
-            <p className="type-lead mt-7">Nothing leans far enough either way to draw it thick.</p>
+            <p className="type-lead mt-7">No strong preferences yet.</p>
           )}
           {flat.length > 0 && (
             <p className="type-note mt-5 max-w-[60ch] text-dim">
-              No strong lean:{' '}
+              No strong preference:{' '}
               {flat.map((slider) => `${sliders.indexOf(slider) + 1} ${leanWords(slider)}`).join('; ')}.
             </p>
           )}
           <div className="mt-12 grid gap-8 empty:hidden sm:grid-cols-2">
             {positive.length > 0 && (
               <div>
-                <h3 className="type-lead text-dim">Stories you go towards</h3>
+                <h3 className="type-lead text-dim">Stories you like</h3>
                 <p className="type-mid mt-1">{namesInOrder(positive, MOST_STORIES)}</p>
               </div>
             )}

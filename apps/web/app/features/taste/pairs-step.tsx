@@ -142,7 +142,7 @@ function Pair({
           {unseenWords(pair, unseen)}
         </p>
         <TextButton onClick={onBack}>{number === 1 ? 'Back' : 'Previous pair'}</TextButton>
-        {onForward && <TextButton onClick={onForward}>Keep this answer</TextButton>}
+        {onForward && <TextButton onClick={onForward}>Next pair</TextButton>}
       </div>
     </>
   );

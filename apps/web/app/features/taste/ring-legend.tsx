@@ -16,9 +16,7 @@ export function RingLegend({ shares }: { shares: Shares }) {
     <Section
       heading="The ring on every title"
       isRuled
-      aside={
-        <p className="type-say-small text-dim">From here on each title says how well it would suit you.</p>
-      }
+      aside={<p className="type-say-small text-dim">Every title now shows how well it matches your taste.</p>}
     >
       <ul className="grid gap-8 sm:grid-cols-2">
         <li className="flex items-start gap-5">
@@ -27,7 +25,7 @@ export function RingLegend({ shares }: { shares: Shares }) {
           </span>
           <p>
             <b className="type-lead block">A number, when we’re sure enough</b>
-            {`Of a hundred titles marked ${SURE.value}, about ${SURE.value} would be to your liking. The drawn part of the ring is how sure we are, its colours which of your four tastes speak for it.`}
+            {`You’d like about ${SURE.value} of 100 titles with this number. The more of the ring is filled, the surer we are. Its colors show which of your four tastes it appeals to.`}
           </p>
         </li>
         <li className="flex items-start gap-5">
@@ -36,7 +34,7 @@ export function RingLegend({ shares }: { shares: Shares }) {
           </span>
           <p>
             <b className="type-lead block">A word, when we aren’t</b>
-            {`What you’ve said tells too little about a title like that, so it gets one of five words instead: ${words}. Dots are what we don’t know.`}
+            {`When we don’t know enough for a number, we show one of five words: ${words}. The dotted part is what we don’t know yet.`}
           </p>
         </li>
       </ul>

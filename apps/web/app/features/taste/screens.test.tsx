@@ -210,14 +210,14 @@ it('reveals shares from the largest, the name as the only h1, and what each lean
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('Reality Biter with Hard Hitter makes you');
   expect(html).toContain('What pace rests on');
-  expect(html).not.toContain('Where you sit');
+  expect(html).not.toContain('Your ten sliders');
 });
 
 it('shows the taste in full: ten sliders, genres apart from stories, the neutral named', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   expect(html.match(/class="slider-row"/g)).toHaveLength(10);
   expect(html).toContain('60 out of 100, sure');
-  expect(html).toContain('Nothing you turn away from so far.');
+  expect(html).toContain('Nothing yet.');
   expect(html).toContain('href="/get-started"');
 });
 
@@ -261,7 +261,7 @@ it('has words for a taste that leans nowhere', () => {
       }}
     />,
   );
-  expect(html).toContain('Nothing leans far enough');
+  expect(html).toContain('No strong preferences yet');
   expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
   expect(html).not.toContain('Stories you');
 });
@@ -270,7 +270,7 @@ it('shows the taste as a picture, says what is on it, and hands it out', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   const address = `/api${getTasteCloud.path}`;
   expect(html).toContain(`src="${address}"`);
-  expect(html).toContain('alt="Taste cloud: slow-burning, original. Towards: Grief, drama."');
+  expect(html).toContain('alt="Taste cloud: slow-burning, original. Likes: Grief, drama."');
   expect(html).toContain(`href="${address}?theme=foyer" download="my-taste.svg"`);
   expect(html).toContain(`href="${address}?theme=auditorium" download="my-taste-dark.svg"`);
 });

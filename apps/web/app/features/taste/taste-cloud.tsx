@@ -12,8 +12,8 @@ function cloudWords({ sliders, genreThemePreferences: { positive, negative } }: 
   const leans = byStrength(sliders).filter(isLeaning).slice(0, MOST).map(leanWords);
   return [
     leans.length > 0 ? `Taste cloud: ${leans.join(', ')}.` : 'Taste cloud without a strong lean.',
-    positive.length > 0 && `Towards: ${namesInOrder(positive, MOST)}.`,
-    negative.length > 0 && `Away from: ${namesInOrder(negative, MOST)}.`,
+    positive.length > 0 && `Likes: ${namesInOrder(positive, MOST)}.`,
+    negative.length > 0 && `Avoids: ${namesInOrder(negative, MOST)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -28,17 +28,17 @@ export function TasteCloud({ metrics }: { metrics: TasteMetrics }) {
       aside={
         <>
           <p className="type-say-small text-dim">
-            A disc is what you go towards, a ring what you leave; the larger the stronger, dotted where we’re
+            Filled circles are what you like, rings what you avoid. Bigger means stronger; dotted means we’re
             not sure yet.
           </p>
           <p>
             <a className="text-link" href={`${ADDRESS}?theme=foyer`} download="my-taste.svg">
-              Keep it on paper
+              Download (light)
             </a>
           </p>
           <p>
             <a className="text-link" href={`${ADDRESS}?theme=auditorium`} download="my-taste-dark.svg">
-              Keep it in the dark
+              Download (dark)
             </a>
           </p>
         </>

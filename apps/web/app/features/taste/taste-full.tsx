@@ -26,11 +26,12 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
       </ArchetypeHero>
       <FingerprintSection metrics={metrics} />
       <Section
-        heading="Where you sit"
+        heading="Your ten sliders"
         isRuled
         aside={
           <Aside>
-            The ring is you; the band is as wide as our doubt. “Than most” means most titles here.
+            The ring is your taste. The wider the band, the less sure we are. “Than most” compares with all
+            titles on Palate.
           </Aside>
         }
       >
@@ -39,11 +40,11 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
       <Section
         heading="Genres"
         isRuled
-        aside={<Aside>What you marked, and what your titles and pairs told us beside it.</Aside>}
+        aside={<Aside>Based on the genres you marked, the titles you love and the pairs you answered.</Aside>}
       >
         <AttitudeBars attitudes={onlyGenres(metrics.genreThemePreferences)} />
       </Section>
-      <Section heading="Stories" isRuled aside={<Aside>What a film is about, under the plot.</Aside>}>
+      <Section heading="Stories" isRuled aside={<Aside>The themes behind the plot.</Aside>}>
         <AttitudeBars attitudes={metrics.tasteFingerPrint.storyThemes} />
       </Section>
       <TasteCloud metrics={metrics} />

@@ -40,15 +40,11 @@ it('keeps story themes out of the genres', () => {
 
 it('says what it rests on in the right number', () => {
   expect(basisWords(metrics.basedOn)).toBe(
-    'Worked out from 1 title you love, 10 pairs and 3 genres and stories. Take the test again and it changes with you.',
+    'Based on 1 title you love, 10 pairs and 3 genres and stories. Retake the test any time to update it.',
   );
-  expect(basisWords({ loved: 0, pairs: 0, genres: 64 })).toMatch(/^Worked out from 64 genres and stories\./);
-  expect(basisWords({ loved: 1, pairs: 1, genres: 0 })).toMatch(
-    /^Worked out from 1 title you love and 1 pair\./,
-  );
-  expect(basisWords({ loved: 0, pairs: 0, genres: 0 })).toMatch(
-    /^Worked out from your age and country alone/,
-  );
+  expect(basisWords({ loved: 0, pairs: 0, genres: 64 })).toMatch(/^Based on 64 genres and stories\./);
+  expect(basisWords({ loved: 1, pairs: 1, genres: 0 })).toMatch(/^Based on 1 title you love and 1 pair\./);
+  expect(basisWords({ loved: 0, pairs: 0, genres: 0 })).toMatch(/^Based only on your age and country/);
 });
 
 it('says what an archetype is made of', () => {

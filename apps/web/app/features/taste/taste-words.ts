@@ -62,6 +62,6 @@ export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn'])
 export function basisWords(basedOn: TasteMetrics['basedOn']): string {
   const answered = answeredWords(basedOn);
   return answered
-    ? `Worked out from ${answered}. Take the test again and it changes with you.`
-    : 'Worked out from your age and country alone, so it is a guess. Answer more of the test and it becomes yours.';
+    ? `Based on ${answered}. Retake the test any time to update it.`
+    : 'Based only on your age and country, so it’s a guess. Answer more questions to make it yours.';
 }

@@ -49,7 +49,7 @@ export function TitleDna({
         <>
           <p className="type-say-small text-dim">
             {usual
-              ? `The block is the ${noun}; the ring is what you usually like. A long line means they are far apart.`
+              ? `The block is this ${noun}; the ring is your usual taste. The longer the line, the less it’s like what you usually watch.`
               : `The block shows where this ${noun} is on ten sliders. Take the test to see yours beside it.`}
           </p>
           {!usual && (

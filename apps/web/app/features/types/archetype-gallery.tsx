@@ -11,8 +11,8 @@ export function ArchetypeGallery({ own }: { own: string | null }) {
         Two types together make a person
       </h2>
       <p className="type-say mt-3 max-w-[52ch]">
-        Whichever leads and whichever follows: sixteen of them, four for those who are one thing through and
-        through.
+        Your strongest type and your second make one of 16 archetypes. Four are for people with a single
+        dominant type.
       </p>
       {TASTE_TYPES.map((type) => (
         <ul key={type.key} className="archetypes" aria-label={`Led by ${type.name}`}>

@@ -36,11 +36,11 @@ export function TypeBand({
           <p className="type-say mt-3 max-w-[40ch]">{TYPE_ARGUMENTS[type.key]}</p>
           <dl className="mt-6 grid gap-3">
             <div>
-              <dt className="type-note">Sliders that lead here</dt>
+              <dt className="type-note">Typical style</dt>
               <dd className="type-lead">{listWords(polesOf(type.key))}</dd>
             </div>
             <div>
-              <dt className="type-note">Stories that lead here</dt>
+              <dt className="type-note">Typical stories</dt>
               <dd className="type-lead">{listWords(themesOf(type.key).map(lowered))}</dd>
             </div>
           </dl>
@@ -61,7 +61,7 @@ export function TypeBand({
 /** The viewer's share in a sentence part. */
 export function shareWords(share: number): string {
   const percent = Math.round(share);
-  return percent === 0 ? 'Hardly any of you' : `${percent} per cent of you`;
+  return percent === 0 ? 'Less than 1% of your taste' : `${percent}% of your taste`;
 }
 
 const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -50,9 +50,9 @@ it('takes the best-known titles of each type, and reads on only while one lacks 
 
 it('has words for a share of nothing', () => {
   expect([0, 0.4, 1, 46].map(shareWords)).toEqual([
-    'Hardly any of you',
-    'Hardly any of you',
-    '1 per cent of you',
-    '46 per cent of you',
+    'Less than 1% of your taste',
+    'Less than 1% of your taste',
+    '1% of your taste',
+    '46% of your taste',
   ]);
 });
