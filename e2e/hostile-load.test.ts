@@ -45,6 +45,15 @@ describe('one client that asks for much at once', () => {
     for (const { socket } of clients) socket.destroy();
     expect(await readMemoryMb(server.process.pid ?? 0)).toBeLessThan(1_200);
   });
+
+  it('and leaves in the middle keeps no turns', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const clients = Array.from({ length: 5 }, () => openConnection(server.url, pipelined('/dashboard', 4)));
+      await expect.poll(() => clients.some((client) => client.answers() > 0), { timeout: 10_000 }).toBe(true);
+      for (const { socket } of clients) socket.destroy();
+    }
+    for (let visit = 0; visit < 3; visit += 1) await timePage(`${server.url}/types`);
+  });
 });
 
 it('clients that send or read too slowly are cut off', async () => {
@@ -68,4 +77,5 @@ it('clients that send or read too slowly are cut off', async () => {
   await expect.poll(sockets, { timeout: 2 * CUT_MS, interval: 250 }).toBeLessThan(OWN_SOCKETS);
   expect(performance.now() - started).toBeLessThan(CUT_MS);
   for (const { socket } of slow) socket.destroy();
+  await timePage(`${server.url}/types`);
 }, 150_000);

@@ -117,13 +117,15 @@ async function answer(
         keepSession: (session) => keepSession(session, reply, options),
       },
     );
-    if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, result);
-    if (endpoint.caching === 'public') reply.header('cache-control', KEPT_BY_ANYBODY);
     // Checked and written within the turn, as it takes as long as the reading.
-    return reply.type('application/json; charset=utf-8').send(reply.serialize(result));
+    return endpoint.contentType ? { file: result } : { text: reply.serialize(result) };
   };
   // Writes have a limit of their own, and some wait for a user pool elsewhere.
-  return endpoint.method === 'GET' ? options.limits.inTurn(request, work) : work();
+  const made = endpoint.method === 'GET' ? await options.limits.inTurn(request, work) : await work();
+  // After the turn: a slow reader must not keep it.
+  if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);
+  if (endpoint.caching === 'public') reply.header('cache-control', KEPT_BY_ANYBODY);
+  return reply.type('application/json; charset=utf-8').send(made.text);
 }
 
 function describeResult({ result, contentType, summary }: Endpoint) {

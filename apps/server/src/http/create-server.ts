@@ -56,7 +56,8 @@ function oneAtATime(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => {
-      const next = line.waiting.shift();
+      // Nobody is left to answer, and a response without a connection would never end.
+      const next = request.socket.destroyed ? undefined : line.waiting.shift();
       if (next) next();
       else lines.delete(request.socket);
     });

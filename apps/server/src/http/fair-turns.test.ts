@@ -52,6 +52,28 @@ describe('FairTurns', () => {
     expect(await Promise.all([first, second, other])).toEqual(['a1', 'a2', 'b1']);
   });
 
+  it('refuses the newcomer among addresses with equally many waiting', async () => {
+    const { ask, finish } = open({ waiting: 2 });
+    const first = ask('a1', 'a');
+    const waiting = [ask('b1', 'b'), ask('c1', 'c')];
+    await expect(ask('d1', 'd')).rejects.toMatchObject({ code: 'BUSY' });
+    for (const name of ['a1', 'b1', 'c1']) await finish(name);
+    expect(await Promise.all([first, ...waiting])).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  it('gives no turn to a client that has gone', async () => {
+    const { ask, finish, begun } = open();
+    const gone = { destroyed: false };
+    const first = ask('a1', 'a');
+    const left = expect(ask('b1', 'b', gone)).rejects.toMatchObject({ code: 'BUSY' });
+    const last = ask('c1', 'c');
+    gone.destroyed = true;
+    for (const name of ['a1', 'c1']) await finish(name);
+    await left;
+    expect(begun).toEqual(['a1', 'c1']);
+    await Promise.all([first, last]);
+  });
+
   it('refuses who waits too long, and goes on', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

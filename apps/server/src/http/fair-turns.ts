@@ -6,12 +6,18 @@ export interface Caller {
   /** The client's address, or the network it is taken for. */
   readonly network: string;
   /** The connection's own object; tells callers behind one address apart. */
-  readonly connection: object;
+  readonly connection: Connection;
+}
+
+/** A connection, or a stand-in for one in tests. */
+interface Connection {
+  /** Whether the client has gone. */
+  readonly destroyed?: boolean;
 }
 
 interface Waiting {
   readonly network: string;
-  readonly connection: object;
+  readonly connection: Connection;
   start(): void;
   refuse(): void;
 }
@@ -22,7 +28,7 @@ const REMEMBERED = 10_000;
 /**
  * Runs a bounded amount of work at once. Of those that wait, the next turn goes to the address, and within it
  * to the connection, served longest ago, so that nobody gains by asking more often than others. When too many
- * wait, the address that has most of them loses its latest.
+ * wait, the address that has most of them loses its latest; clients that have gone lose their place first.
  */
 export class FairTurns {
   readonly #limits: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number };
@@ -53,14 +59,14 @@ export class FairTurns {
     }
   }
 
-  #begin(network: string, connection: object): void {
+  #begin(network: string, connection: Connection): void {
     this.#running += 1;
     this.#turn += 1;
     this.#lastOfNetwork.set(network, this.#turn);
     this.#lastOfConnection.set(connection, this.#turn);
   }
 
-  #wait(network: string, connection: object): Promise<void> {
+  #wait(network: string, connection: Connection): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(limit);
@@ -81,11 +87,17 @@ export class FairTurns {
       };
       const limit = setTimeout(waiting.refuse, this.#limits.waitMs);
       this.#waiting.push(waiting);
+      if (this.#waiting.length > this.#limits.waiting) this.#refuseGone();
       if (this.#waiting.length > this.#limits.waiting) this.#latestOfLargest()?.refuse();
     });
   }
 
+  #refuseGone(): void {
+    for (const { connection, refuse } of [...this.#waiting]) if (connection.destroyed) refuse();
+  }
+
   #startNext(): void {
+    this.#refuseGone();
     const [first, ...others] = this.#waiting;
     if (first) others.reduce((next, other) => (this.#isBefore(other, next) ? other : next), first).start();
   }
@@ -104,7 +116,8 @@ export class FairTurns {
 
   #latestOfLargest(): Waiting | undefined {
     const byNetwork = Map.groupBy(this.#waiting, ({ network }) => network);
-    const [largest] = [...byNetwork.values()].sort((a, b) => b.length - a.length);
-    return largest?.at(-1);
+    // Of addresses with equally many the newest, so that no address loses the place it came first for.
+    const largest = [...byNetwork.values()].reduce((most, one) => (one.length >= most.length ? one : most));
+    return largest.at(-1);
   }
 }

@@ -79,8 +79,9 @@ export async function registerWeb(
       url: '/*',
       schema: { hide: true },
       onRequest: [async (request) => requireForm(request), options.limits.countRead],
-      handler: (request, reply) =>
-        options.limits.inTurn(request, async () => {
+      handler: async (request, reply) => {
+        // The turn ends when the page is made. A reply would keep it until the client has read the page.
+        const response = await options.limits.inTurn(request, async () => {
           const build = await source.load();
           const viewer = await findPageViewer(request, options);
           const context = build.entry.module.createLoadContext({
@@ -90,11 +91,13 @@ export async function registerWeb(
             origins: ownOrigins(request, options),
           });
           const handle = createRequestHandler(build, source.mode);
-          const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
-          const caching = pageCaching(request, viewer, response.headers.get('cache-control'));
-          if (caching) response.headers.set('cache-control', caching);
-          return sendResponse(reply, response);
-        }),
+          const made = await handle(toWebRequest(request, reply, options.publicUrl), context);
+          const caching = pageCaching(request, viewer, made.headers.get('cache-control'));
+          if (caching) made.headers.set('cache-control', caching);
+          return made;
+        });
+        return sendResponse(reply, response);
+      },
     });
   });
 }
