@@ -57,8 +57,9 @@ export function openServerPool(
   let probing: Promise<void> | null = null;
   const closing = new AbortController();
 
-  const noteSilence = () => {
-    if (probing || closing.signal.aborted) return;
+  const noteSilence = (silent: pg.Pool) => {
+    // Statements of a pool given up earlier may time out long after the server has recovered.
+    if (silent !== pool || probing || closing.signal.aborted) return;
     console.error('The database doesn’t answer. Requests that need it are refused until it does.');
     // What else is open is as silent, and would cost the next callers a wait each.
     void pool.end();
@@ -72,10 +73,11 @@ export function openServerPool(
     options: pool.options,
     async connect() {
       if (probing) throw new DatabaseSilent();
+      const current = pool;
       try {
-        return guardClient(await pool.connect(), limits.answerMs, noteSilence);
+        return guardClient(await current.connect(), limits.answerMs, () => noteSilence(current));
       } catch (error) {
-        if (isSilence(error)) noteSilence();
+        if (isSilence(error)) noteSilence(current);
         throw error;
       }
     },
