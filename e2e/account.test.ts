@@ -137,7 +137,7 @@ test('a theme follows its member to another browser, whose pages come in it', as
 
 test('preferences are kept as they are chosen, and lists begin as they say', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
-  await choice('A programme, with times').check();
+  await choice('List with end times').check();
   await kept();
   await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).check();
   await kept();
@@ -145,7 +145,7 @@ test('preferences are kept as they are chosen, and lists begin as they say', asy
   await page.getByRole('link', { name: 'Remove haven’t seen' }).click();
   await page.waitForURL(/isUnseenOnly=false/);
   await page.goto('/account');
-  expect(await choice('A programme, with times').isChecked()).toBe(true);
+  expect(await choice('List with end times').isChecked()).toBe(true);
 });
 
 test('services named in the account narrow its lists', async () => {
@@ -154,8 +154,8 @@ test('services named in the account narrow its lists', async () => {
   await page.getByRole('button', { name: 'Choose your services' }).click();
   const service = page.getByRole('dialog').getByRole('checkbox').first();
   await service.check();
-  await page.getByRole('button', { name: 'Keep these' }).click();
-  await toast('Your services are kept.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await toast('Services saved.');
   await page.getByRole('button', { name: 'Change your services' }).waitFor();
   await page.getByRole('checkbox', { name: 'Only what’s on my services' }).check();
   await kept();
