@@ -28,11 +28,11 @@ test('Back closes the dialog on top and leaves the page; then it leaves the page
   const { page, context, complaints } = await visit(browser);
   const requests: string[] = [];
   await openFilters(page);
-  await dialogOf(page, 'Filters').getByRole('button', { name: 'Character, themes and genres' }).click();
-  await dialogOf(page, 'Character, themes and genres').waitFor();
+  await dialogOf(page, 'Filters').getByRole('button', { name: 'Mood, themes and genres' }).click();
+  await dialogOf(page, 'Mood, themes and genres').waitFor();
   page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()));
   await page.goBack();
-  await dialogOf(page, 'Character, themes and genres').waitFor({ state: 'detached' });
+  await dialogOf(page, 'Mood, themes and genres').waitFor({ state: 'detached' });
   await dialogOf(page, 'Filters').waitFor();
   await page.goBack();
   await isGone(page);
