@@ -18,9 +18,9 @@ afterEach(() => context.close());
 
 test('a page says at its head what needs a script', async () => {
   await page.goto('/get-started');
-  await page.getByText(/so it needs JavaScript/).waitFor();
+  await page.getByText(/^The taste test needs JavaScript/).waitFor();
   await page.goto('/dashboard?modal=otherFilters');
-  await page.getByText(/need it\.$/).waitFor();
+  await page.getByText(/signing in need JavaScript\.$/).waitFor();
   await page.getByText(/opens in a dialog/).waitFor();
 });
 
@@ -37,6 +37,6 @@ test('the theme is chosen without a script', async () => {
 });
 
 test('a method that a page doesn’t take is refused', async () => {
-  const answer = await fetch(`${inject('baseUrl')}/dashboard`, { method: 'POST' });
+  const answer = await fetch(`${inject('baseUrl')}/dashboard`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
   expect(answer.status).toBe(405);
 });

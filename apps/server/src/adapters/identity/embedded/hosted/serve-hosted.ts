@@ -25,6 +25,10 @@ export async function serveHosted(
       { parseAs: 'string' },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
+    // A form sent without a type has no body, and lacks its fields like an empty one.
+    scope.addHook('preHandler', async (request) => {
+      request.body ??= {};
+    });
     servePasswordPage(scope, hosted);
     serveFederation(scope, hosted);
     serveTokens(scope, hosted);
