@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../../../db/connection-lost.ts';
 import { OPERATIONS } from './operations/index.ts';
@@ -52,6 +53,8 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
 function toRefusal(error: unknown): PoolError {
   if (error instanceof PoolError) return error;
   if (isConnectionLost(error)) return refusal('away', error);
+  // The site's own rules, for instance against requests from other sites, hold here too.
+  if (error instanceof AppError && error.status < 500) return invalidParameter(error.message, error.status);
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === TOO_LARGE) return invalidParameter('The request is too long.', TOO_LARGE);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusal('notJson');
