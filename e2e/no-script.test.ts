@@ -37,6 +37,9 @@ test('the theme is chosen without a script', async () => {
 });
 
 test('a method that a page doesn’t take is refused', async () => {
-  const answer = await fetch(`${inject('baseUrl')}/dashboard`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+  const answer = await fetch(`${inject('baseUrl')}/dashboard`, {
+    method: 'POST',
+    body: new URLSearchParams({ a: 'b' }),
+  });
   expect(answer.status).toBe(405);
 });
