@@ -134,5 +134,5 @@ async function loseNextPage(page) {
   await page.getByRole('button', { name: /Try/ }).waitFor();
 }
 
-/** The link to all books stands in the footer at every width. */
+/** The link to all books is in the footer at every width. */
 const followLink = (page) => page.locator('footer a[href="/books"]').click();

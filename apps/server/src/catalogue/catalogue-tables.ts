@@ -39,7 +39,7 @@ interface TitlesTable {
   /** Where in that run's input the record stands. */
   import_at: Generated<number | null>;
   keywords: Generated<string[]>;
-  /** Whose words the synopsis is; null where they are ours. */
+  /** Source of the synopsis; null if we wrote it. */
   synopsis_source: Generated<string | null>;
   /** Ten standard deviations of predicted sliders; null where nothing is predicted. */
   dna_sd: Generated<number[] | null>;

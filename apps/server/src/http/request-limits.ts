@@ -47,7 +47,7 @@ export async function createRequestLimits(
 /** One customer usually has all addresses of an IPv6 network of this size. */
 const IPV6_NETWORK_BITS = 64;
 
-/** Whom a request counts for: its address, or of an IPv6 address the network. */
+/** The client a request counts for: its IPv4 address, or the network of its IPv6 address. */
 function networkOf({ ip }: FastifyRequest): string {
   // A client that has gone meanwhile has no address any more, whatever the type says.
   const address: string | undefined = ip;

@@ -14,8 +14,9 @@ export function sendFile(
   file: unknown,
 ): FastifyReply {
   if (contentType === 'application/zip') {
-    reply.header('cache-control', 'private, no-store').type(contentType);
-    return reply.send(Readable.from(file as AsyncIterable<Uint8Array>, { objectMode: false }));
+    return reply
+      .type(contentType)
+      .send(Readable.from(file as AsyncIterable<Uint8Array>, { objectMode: false }));
   }
   const text = String(file);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

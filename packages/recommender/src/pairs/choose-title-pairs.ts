@@ -51,7 +51,7 @@ export interface PairPool {
 /**
  * The pairs whose answers would tell most about this person now: those they'd know both of, where
  * the answer is open, one of the two at least may appeal, and what hangs on it isn't settled yet.
- * Each next pair counts on the answers to those before it. No title stands in two of them. The two
+ * Each next pair counts on the answers to those before it. No title is in two of them. The two
  * titles are of one kind and audience where there are such, and both well known in the very first pair.
  * @returns pairs of rows, the most telling first; fewer than `count` where there aren't enough titles,
  * or where the rest would tell less than `leastTelling`.

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../db/tables.ts';
 
 interface UsersTable {
   id: Generated<string>;
-  /** Whose account it is at the pool. */
+  /** Id of the account at the user pool. */
   sub: string;
   email: string;
   first_name: string;

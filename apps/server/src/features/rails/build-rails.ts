@@ -15,7 +15,7 @@ export interface ChosenRail {
 }
 
 /**
- * Chooses titles for rails in order. No title stands in two rails, and none the viewer has seen in any; a
+ * Chooses titles for rails in order. No title is in two rails, and none the viewer has seen in any; a
  * rail left with fewer than three is dropped. Yields to the event loop between rails, as each reads the
  * whole catalogue.
  * @param allowed the titles that pass the viewer's filters

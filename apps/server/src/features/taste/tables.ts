@@ -6,7 +6,7 @@ interface VisitorTastesTable {
   /** The taste test's answers, as `tasteTestPayload`. */
   answers: Json<unknown>;
   version: Generated<number>;
-  /** Whom they were told they are, by key; null where nobody was told. */
+  /** Key of the archetype they were shown; null if none was. */
   archetype: Generated<string | null>;
   updated_at: Timestamp;
 }
