@@ -70,8 +70,12 @@ export function useTestAnswers(start: TestStart, step: TestStep) {
     answers: answers ?? noAnswers(start.country),
     resumeAt: kept?.resumeAt ?? null,
     isDone,
+    // An answer can arrive between hydration and the effect above, so it begins the test where nothing has.
     change: (next: (answers: TestAnswers) => TestAnswers) =>
-      setKept((current) => current && { ...current, answers: next(current.answers), isDone: false }),
+      setKept((current) => {
+        const known = current ?? begin(start, step);
+        return { ...known, answers: next(known.answers), isDone: false };
+      }),
     /** Forgets everything, here and in the browser. */
     startAgain() {
       clearStoredTest(localStorage);
