@@ -48,6 +48,12 @@ module.exports = {
       },
     },
     {
+      name: 'server-kernel-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|http)/' },
+    },
+    {
       name: 'server-sql-is-the-last-layer',
       severity: 'error',
       from: { path: '\\.sql\\.ts$', pathNot: '\\.test\\.ts$' },

@@ -5,27 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { FEATURE_CYCLES, findFeatureCycles } from './import-rules/feature-cycles.mjs';
 import { ROOT } from './run.mjs';
 
 const config = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs'));
 const FIXTURES = join(ROOT, 'scripts', 'import-rules', 'fixtures');
+const ruleNames = [...config.forbidden.map((rule) => rule.name), FEATURE_CYCLES];
 
 const violations = await violationsIn(ROOT, ['packages', 'apps']);
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
 
 const dead = [];
-for (const rule of config.forbidden) {
-  const folder = join(FIXTURES, rule.name);
-  const found = await violationsInFixture(folder);
-  if (!found.some((violation) => violation.rule.name === rule.name)) dead.push(rule.name);
+for (const name of ruleNames) {
+  const found = await violationsInFixture(join(FIXTURES, name));
+  if (!found.some((violation) => violation.rule.name === name)) dead.push(name);
 }
 for (const name of dead) console.error(`The rule ${name} does not catch its fixture.`);
-const stray = (await readdir(FIXTURES)).filter(
-  (name) => !config.forbidden.some((rule) => rule.name === name),
-);
+const stray = (await readdir(FIXTURES)).filter((name) => !ruleNames.includes(name));
 for (const name of stray) console.error(`The fixture ${name} belongs to no rule.`);
 if (violations.length + dead.length + stray.length > 0) process.exit(1);
-console.log(`${config.forbidden.length} rules hold, each catches its fixture.`);
+console.log(`${ruleNames.length} rules hold, each catches its fixture.`);
 
 /** A fixture is a small tree laid out like the project; it is copied out, so that no ignore rule hides it. */
 async function violationsInFixture(folder) {
@@ -45,5 +44,5 @@ async function violationsIn(baseDir, folders) {
     config.options.enhancedResolveOptions,
     { tsConfig: extractTsConfig(join(ROOT, 'tsconfig.base.json')) },
   );
-  return output.summary.violations;
+  return [...output.summary.violations, ...findFeatureCycles(output.modules)];
 }

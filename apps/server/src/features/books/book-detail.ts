@@ -7,7 +7,7 @@ import {
 } from '@palate/contract';
 import { titlesNearWork, worksNearWork } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
-import { describeNear, hydrateCards, nameDifferences, nameShares } from '../titles/index.ts';
+import { describeNear, hydrateCards, nameDifferences, nameShares } from '../cards/index.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';

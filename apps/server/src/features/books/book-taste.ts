@@ -1,8 +1,8 @@
 import type { TasteMatch } from '@palate/contract';
 import { markOnShelf, matchRows, type ShelfTaste, turnToShelf } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
+import { toTasteMatch } from '../match/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
-import { toTasteMatch } from '../titles/index.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
 /** A viewer’s taste in films and shows, turned to books: they share DNA, themes and genres. */

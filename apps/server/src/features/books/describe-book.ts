@@ -1,6 +1,6 @@
 import { type BookCard, type BookId, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import { tasteTypeOfTitle } from '@palate/recommender';
-import { inVocabulary, toDna } from '../titles/index.ts';
+import { inVocabulary, toDna } from '../cards/index.ts';
 import { type BookTaste, matchOnCard } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
 import type { Bookshelf } from './bookshelf.ts';

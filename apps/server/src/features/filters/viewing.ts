@@ -1,6 +1,6 @@
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { countryOf } from '../streamings/index.ts';
+import { countryOf } from '../../kernel/country.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 
 /** A context with what choosing titles needs to know of the viewer. */

@@ -7,8 +7,8 @@ import {
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { RequestContext } from '../../http/route.ts';
+import { countryOf } from '../../kernel/country.ts';
 import type { UserId } from '../../kernel/viewer.ts';
-import { countryOf } from '../streamings/index.ts';
 import { takeOverTaste, type VisitorTaste, visitorCountry } from '../taste/index.ts';
 import { makeOrFindUser } from './hand-over.sql.ts';
 import { finishLeaving } from './leave.ts';

@@ -13,8 +13,8 @@ import {
   updateUser,
 } from '@palate/contract';
 import { heldTokenOf, type Route, route } from '../../http/route.ts';
+import { findCountry } from '../../kernel/country.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { findCountry } from '../streamings/index.ts';
 import { handOver } from './hand-over.ts';
 import { leave } from './leave.ts';
 import { readUser } from './read-user.ts';

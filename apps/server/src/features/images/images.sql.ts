@@ -1,5 +1,5 @@
 import type { PictureKind } from '@palate/contract/pictures';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -33,4 +33,13 @@ export async function getPicturedTitle(db: Db, titleId: string, kind: PictureKin
     .select(['id', 'imdb_id as imdbId', pictureSources(kind).as('sources')])
     .where('id', '=', titleId)
     .executeTakeFirst();
+}
+
+/** The posters of titles on the image host, best first. */
+export async function listPosterSources(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('titles')
+    .select(['id', pictureSources('poster').as('sources')])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
 }

@@ -1,8 +1,7 @@
 import { type MatchExplanation, TASTE_TEST_TIME, type TonightOffsets } from '@palate/contract';
 import { type Contribution, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { countTelling, type ViewerTaste } from '../taste/index.ts';
-import { toOffsets } from '../titles/index.ts';
+import { countTelling, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { labelReason, nameCause } from './label-reason.ts';
 import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
 import { sayEvidence } from './say-evidence.ts';

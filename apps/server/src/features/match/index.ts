@@ -1,1 +1,2 @@
+export { toTasteMatch } from './card-match.ts';
 export { explainReasons, NO_MATCH } from './explain-match.ts';

@@ -1,9 +1,10 @@
 import type { News } from '@palate/contract';
 import { dayOfDate, type Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { countryOf, rowsInTheatres } from '../streamings/index.ts';
+import { countryOf } from '../../kernel/country.ts';
+import { describeTitle } from '../cards/index.ts';
+import { rowsInTheatres } from '../streamings/index.ts';
 import { getViewerTaste } from '../taste/index.ts';
-import { describeTitle } from '../titles/index.ts';
 import { listAddedDays, listAddedOn, listOpenings } from './news.sql.ts';
 
 const DAY_MS = 86_400_000;

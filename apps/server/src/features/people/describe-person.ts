@@ -1,6 +1,6 @@
 import { JOBS, type Person, type PersonDetail, SLIDER_KEYS } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { describeTitle, toDna } from '../titles/index.ts';
+import { describeTitle, toDna } from '../cards/index.ts';
 import { didJob, meanDna } from './person-rows.ts';
 
 /** As many as a row of sleeves holds, and names as a line does (our choice). */

@@ -1,7 +1,7 @@
 import { AppError, type Paged, type WorkItem } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
-import { hydrateCards } from '../titles/index.ts';
+import { hydrateCards } from '../cards/index.ts';
 import { listParts } from './people.sql.ts';
 import { findWork, type WorkFilter } from './person-rows.ts';
 

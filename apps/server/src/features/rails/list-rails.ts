@@ -2,8 +2,9 @@ import type { Filters, Paged, Rail } from '@palate/contract';
 import { foldText } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
+import { hydrateCardsByRow } from '../cards/index.ts';
 import { loadViewing, railCategories, selectRows } from '../filters/index.ts';
-import { hydrateCardsByRow, toOffsets } from '../titles/index.ts';
+import { toOffsets } from '../taste/index.ts';
 import { chooseRails } from './build-rails.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { listTitleNames, PAGE_SIZE, searchMainPage } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
-import { describeTitle, hydrateCardsByRow } from '../titles/index.ts';
+import { describeTitle, hydrateCardsByRow } from '../cards/index.ts';
 import { findTitles } from './find-titles.ts';
 import { tellMatch } from './tell-match.ts';
 

@@ -11,8 +11,8 @@ import {
 import { dayOfDate } from '../../catalogue/index.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { countryOf, findCountry, listCountries } from '../../kernel/country.ts';
 import { getViewerTaste } from '../taste/index.ts';
-import { countryOf, findCountry, listCountries } from './country.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 import { listOwnIcons } from './own-icons.ts';
 import { describeServices, servicesIn } from './services.ts';

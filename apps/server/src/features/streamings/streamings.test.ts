@@ -13,9 +13,9 @@ import {
 } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
+import { findCountry } from '../../kernel/country.ts';
 import { cookieOf, createTestServer, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
-import { findCountry } from './country.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 
 const ICONS = join(import.meta.dirname, '../../../../web/public/streaming.svg');

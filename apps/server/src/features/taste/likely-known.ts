@@ -1,6 +1,6 @@
 import { AGE_BANDS, CERTIFICATES, type Certificate } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { toIsoCode } from '../streamings/index.ts';
+import { toIsoCode } from '../../kernel/country.ts';
 import type { Answers } from './answers.ts';
 
 /** What coming from one's own country is worth, in points of fame (all figures here are our choice). */

@@ -10,7 +10,7 @@ import {
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import { memberOf, tasteOwnerOf } from '../../kernel/viewer.ts';
-import { hydrateCardsByRow } from '../titles/index.ts';
+import { hydrateCardsByRow } from '../cards/index.ts';
 import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
 import { readMetrics } from './read-metrics.ts';

@@ -1,7 +1,7 @@
 import { AppError, type SimilarTitle } from '@palate/contract';
 import { similarTitles } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
-import { describeNear } from './describe-near.ts';
+import { describeNear } from '../cards/index.ts';
 
 /** The titles nearest to one, each with what they share and where they part. Throws TITLE_NOT_FOUND. */
 export async function listSimilar(context: Context, ref: string, size: number): Promise<SimilarTitle[]> {

@@ -2,6 +2,7 @@ import type { Card, Filters, Paged } from '@palate/contract';
 import { RowSet } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
+import { hydrateCards } from '../cards/index.ts';
 import {
   type Category,
   findCategory,
@@ -13,8 +14,7 @@ import {
   type Viewing,
 } from '../filters/index.ts';
 import { findTitles } from '../search/index.ts';
-import { hydrateCards } from './hydrate-cards.ts';
-import { toOffsets } from './tonight.ts';
+import { toOffsets } from '../taste/index.ts';
 
 /**
  * A page of titles by the dashboard's filters, chosen and ordered in memory.

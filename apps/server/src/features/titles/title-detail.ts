@@ -1,7 +1,7 @@
 import { AppError, type TitleDetail } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
+import { hydrateCards } from '../cards/index.ts';
 import { findPictureAddress } from '../images/index.ts';
-import { hydrateCards } from './hydrate-cards.ts';
 import { getTitleDetailRow } from './title-detail.sql.ts';
 
 /** A title in full, by our id or its external one. Throws TITLE_NOT_FOUND. */

@@ -1,8 +1,8 @@
 import type { Card, TasteTypeKey } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
+import { hydrateCards } from '../cards/index.ts';
 import { loadViewing, trendingRows, type Viewing } from '../filters/index.ts';
-import { listInOwnWords } from './cards.sql.ts';
-import { hydrateCards } from './hydrate-cards.ts';
+import { listInOwnWords } from './own-words.sql.ts';
 
 /** Chosen among so many of the trending for each place, so that variety has something to choose from. */
 const POOL_PER_CARD = 12;

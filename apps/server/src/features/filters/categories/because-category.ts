@@ -1,7 +1,7 @@
 import { type SimilarTitle, similarTitles, toMatchValue } from '@palate/recommender';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { RecentMap } from '../../../kernel/recent-map.ts';
-import { nameShares } from '../../titles/index.ts';
+import { nameShares } from '../../cards/index.ts';
 import { seenRows, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 

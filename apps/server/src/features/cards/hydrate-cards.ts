@@ -9,25 +9,18 @@ import {
   type TonightOffsets,
 } from '@palate/contract';
 import { type Snapshot, serviceKey, serviceName } from '../../catalogue/index.ts';
+import { type CardParts, listCardParts } from '../../kernel/card-part.ts';
 import type { Context } from '../../kernel/context.ts';
 import { RecentMap } from '../../kernel/recent-map.ts';
-import { findPictureAddress } from '../images/index.ts';
-import { getViewerTaste } from '../taste/index.ts';
-import { cardMatch } from './card-match.ts';
 import { type CardRow, listCardRows } from './cards.sql.ts';
-import { toOffsets } from './tonight.ts';
 
-/** A card as everybody sees it: no match, no tracker. */
-interface SharedCard {
-  readonly card: Omit<Card, 'tasteMatch' | 'tracker' | 'posterUrl'>;
-  /** Where its poster stands; the poster itself may come or go without the catalogue changing. */
-  readonly posterSources: readonly string[];
-}
+/** A card's facts, which are the same for everybody. */
+type SharedCard = Omit<Card, keyof CardParts>;
 
-/** Cards kept ready, about 2 KB each. */
-const CARDS_KEPT = 5_000;
+/** Cards cached, about 2 KB each. */
+const CARDS_MAX = 5_000;
 /** By snapshot, so that a changed catalogue lets go of all of them at once. */
-const keptCards = new WeakMap<Snapshot, RecentMap<number, SharedCard>>();
+const cachedCards = new WeakMap<Snapshot, RecentMap<number, SharedCard>>();
 
 /**
  * Cards for rows of the current snapshot, in that order; see `hydrateCardsByRow`. A title deleted
@@ -43,8 +36,8 @@ export async function hydrateCards(
 }
 
 /**
- * Cards for rows of the current snapshot, by row, with the viewer's match: one statement for those
- * that aren't cached, none if all are. A title deleted meanwhile has no card.
+ * Cards for rows of the current snapshot, by row: the shared facts (one statement for those that aren't
+ * cached, none if all are) and the parts that features add. A title deleted meanwhile has no card.
  * @param tonight offsets the match leans by
  */
 export async function hydrateCardsByRow(
@@ -52,41 +45,37 @@ export async function hydrateCardsByRow(
   rows: ArrayLike<number>,
   tonight?: TonightOffsets,
 ): Promise<ReadonlyMap<number, Card>> {
-  const { snapshot } = context;
-  const shared = await getSharedCards(context, Array.from(rows));
-  const taste = await getViewerTaste(context);
-  const offsets = toOffsets(tonight);
-  const posters = await findPosters(context, shared);
-  const cards = Array.from(shared, ([row, { card }]) => {
-    const tasteMatch = taste ? cardMatch(snapshot, taste.state, row, offsets) : null;
-    return [row, { ...card, posterUrl: posters.get(row) ?? null, tasteMatch, tracker: null }] as const;
-  });
-  return new Map(cards);
+  const unique = [...new Set(Array.from(rows))];
+  const [facts, parts] = await Promise.all([
+    getSharedCards(context, unique),
+    loadParts(context, unique, tonight),
+  ]);
+  return new Map(
+    Array.from(facts, ([row, card]) => {
+      const added = parts.map(({ name, byRow }) => [name, byRow.get(row) ?? null]);
+      // Each part's values have its field's type, which `Object.fromEntries` can't follow.
+      return [row, { ...card, tracker: null, ...Object.fromEntries(added) } as Card];
+    }),
+  );
 }
 
-/** Posters' addresses by row; none where this machine serves none. */
-async function findPosters(
-  { pictures }: Context,
-  shared: ReadonlyMap<number, SharedCard>,
-): Promise<ReadonlyMap<number, string | null>> {
-  if (!pictures) return new Map();
-  const addresses = Array.from(shared, async ([row, { card, posterSources: sources }]) => {
-    const title = { id: card.id, imdbId: card.externalId, sources };
-    return [row, await findPictureAddress(pictures, 'poster', title)] as const;
-  });
-  return new Map(await Promise.all(addresses));
+async function loadParts(context: Context, rows: readonly number[], tonight: TonightOffsets | undefined) {
+  const parts = await listCardParts();
+  return Promise.all(
+    parts.map(async (part) => ({ name: part.name, byRow: await part.load(context, rows, { tonight }) })),
+  );
 }
 
 async function getSharedCards(
   { db, snapshot }: Context,
   rows: readonly number[],
 ): Promise<Map<number, SharedCard>> {
-  const kept = keptCards.get(snapshot) ?? new RecentMap<number, SharedCard>(CARDS_KEPT);
-  keptCards.set(snapshot, kept);
+  const cached = cachedCards.get(snapshot) ?? new RecentMap<number, SharedCard>(CARDS_MAX);
+  cachedCards.set(snapshot, cached);
   const cards = new Map<number, SharedCard>();
   const missing = new Map<string, number>();
   for (const row of rows) {
-    const card = kept.get(row);
+    const card = cached.get(row);
     if (card) cards.set(row, card);
     else missing.set(snapshot.idAt(row), row);
   }
@@ -94,14 +83,14 @@ async function getSharedCards(
   for (const facts of await listCardRows(db, [...missing.keys()])) {
     const row = missing.get(facts.id);
     if (row === undefined) continue;
-    const card = { card: toSharedCard(snapshot, row, facts), posterSources: facts.poster_sources };
+    const card = toSharedCard(snapshot, row, facts);
     cards.set(row, card);
-    kept.set(row, card);
+    cached.set(row, card);
   }
   return cards;
 }
 
-function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard['card'] {
+function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard {
   const { columns } = snapshot;
   return {
     id: facts.id as TitleId,
@@ -132,12 +121,12 @@ function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCa
   };
 }
 
-/** The columns hold 32-bit numbers, of which a tenth more has many digits. */
+/** Rounds a 32-bit number from a column to one decimal, without the digits that 64 bits would show. */
 function roundTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** DNA as the contract has it, from ten values in slider order. */
+/** Names ten DNA values in slider order, as the contract does. */
 export function toDna(values: ArrayLike<number>): Dna {
   return Object.fromEntries(SLIDER_KEYS.map((key, s) => [key, values[s] ?? 3])) as Dna;
 }

@@ -7,29 +7,30 @@ import {
   isoCountryCode,
 } from '@palate/contract';
 import { getEmojiFlag, type TCountryCode } from 'countries-list';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 const ISO_CODES = new Set(COUNTRY_ISO_CODES);
 
-/** The ISO code (upper case) of a code as the product writes it: `uk` and `gb` are `GB`; null where there is no such country. */
+/** Converts a country code as the product writes it to an upper-case ISO code (`uk` and `gb` give `GB`); null if unknown. */
 export function toIsoCode(code: string): string | null {
   const iso = isoCountryCode(code);
   return ISO_CODES.has(iso) ? iso : null;
 }
 
-/** Every country of the list, in order of name. */
+/** All countries, sorted by name. */
 export const listCountries = (): Country[] =>
   COUNTRY_ISO_CODES.map(describeCountry).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** A country by ISO code or the product's own; null where unknown. */
+/** Gets a country by its ISO code or the product's own code; null if unknown. */
 export function findCountry(code: string): Country | null {
   const isoCode = toIsoCode(code);
   return isoCode === null ? null : describeCountry(isoCode);
 }
 
 /**
- * Where a viewer is: the country of their account, else the one they named in the test, else the one their browser's languages name
- * first, else the default (§3). Whoever asks for a country of theirs asks here.
+ * The country a viewer is in: the one of their account, else the one named in their taste test, else the first
+ * one in their browser's languages, else the default (§3).
+ * @param named the country named in the taste test
  */
 export function countryOf(
   { member, languages }: Pick<Viewer, 'member' | 'languages'>,
@@ -41,7 +42,7 @@ export function countryOf(
   return describeCountry(isoCode);
 }
 
-/** `en-GB,en;q=0.9` is GB: the first region that is a country; null where none is. */
+/** The first region that is a country (`en-GB,en;q=0.9` gives GB); null if there is none. */
 function countryOfLanguages(languages: string | null): string | null {
   for (const language of languages?.split(',') ?? []) {
     const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1];
@@ -57,7 +58,7 @@ function describeCountry(isoCode: string): Country {
     isoCode,
     countryCode: COUNTRY_CODE_ALIASES[lower] ?? lower,
     name: countryName(isoCode),
-    // The list has every code of ours (a test sees to it), so the cast only tells the compiler.
+    // A test checks that the list has all of our codes.
     flag: getEmojiFlag(isoCode as TCountryCode),
   };
 }

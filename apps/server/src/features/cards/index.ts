@@ -1,6 +1,4 @@
-export { toTasteMatch } from './card-match.ts';
 export { describeNear } from './describe-near.ts';
 export { describeTitle } from './describe-title.ts';
 export { hydrateCards, hydrateCardsByRow, inVocabulary, toDna } from './hydrate-cards.ts';
 export { nameDifferences, nameShares } from './similarity-words.ts';
-export { toOffsets } from './tonight.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { pictureSources } from '../../db/picture-sources.sql.ts';
 
-/** A page of cards' facts, one statement however many, in no order. */
+/** The facts of titles for their cards, in no order. */
 export async function listCardRows(db: Db, ids: readonly string[]) {
   return (
     db
@@ -25,7 +24,6 @@ export async function listCardRows(db: Db, ids: readonly string[]) {
         'synopsis_source',
         'streamings',
       ])
-      .select(pictureSources('poster').as('poster_sources'))
       // One parameter for all ids, so that the statement is the same text for every page.
       .where(sql<boolean>`id = any(${ids}::text[])`)
       .execute()
@@ -33,19 +31,7 @@ export async function listCardRows(db: Db, ids: readonly string[]) {
 }
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
-/** Which of some titles we tell of in our own words. */
-export async function listInOwnWords(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('titles')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .where('synopsis_source', 'is', null)
-    .where('synopsis', '<>', '')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Those of some titles whose DNA and themes nobody judged. */
+/** Of the given titles, those whose DNA and themes are predicted. */
 export async function listPredicted(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('titles')

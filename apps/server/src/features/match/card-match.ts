@@ -4,13 +4,13 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import { RecentMap } from '../../kernel/recent-map.ts';
 
 /** As many as a person scrolls past in a sitting; about 200 bytes each. */
-const MATCHES_KEPT = 500;
-/** Matches worked out already, by the taste they are of; a taste that is let go of takes them along. */
-const kept = new WeakMap<TasteState, RecentMap<number, TasteMatch>>();
+const MATCHES_MAX = 500;
+/** Matches calculated so far, by taste; they go when the taste does. */
+const cached = new WeakMap<TasteState, RecentMap<number, TasteMatch>>();
 
 /**
- * The match as a card shows it, to one decimal, with the shares of its reasons.
- * @param tonight ten offsets in slider order; those matches aren't kept, for a slider's every step is another
+ * The match as a card shows it, to one decimal, with the taste types' shares.
+ * @param tonight ten offsets in slider order; matches with offsets aren't cached, as each step of a slider changes them
  */
 export function cardMatch(
   snapshot: Snapshot,
@@ -19,8 +19,8 @@ export function cardMatch(
   tonight: Float32Array | null,
 ): TasteMatch {
   if (tonight) return calculate(snapshot, state, row, tonight);
-  const matches = kept.get(state) ?? new RecentMap<number, TasteMatch>(MATCHES_KEPT);
-  kept.set(state, matches);
+  const matches = cached.get(state) ?? new RecentMap<number, TasteMatch>(MATCHES_MAX);
+  cached.set(state, matches);
   const match = matches.get(row) ?? calculate(snapshot, state, row, null);
   matches.set(row, match);
   return match;
@@ -35,9 +35,9 @@ function calculate(
   return toTasteMatch(markTitle(snapshot.matrix, state, row, tonight));
 }
 
-/** A match as cards give it. */
+/** Converts a match to the form that cards use. */
 export function toTasteMatch(mark: TitleMark): TasteMatch {
   const value = Math.round(mark.value * 10) / 10;
-  // By the number as it is given, so that no card says “70, good”.
+  // The tier of the rounded value, so that a card can't say “70, good”.
   return { value, tier: tierOf(value), certainty: mark.certainty, shares: [...mark.shares] };
 }

@@ -1,0 +1,58 @@
+import type { Snapshot } from '../../catalogue/index.ts';
+import type { CardPart } from '../../kernel/card-part.ts';
+import type { Context } from '../../kernel/context.ts';
+import { RecentMap } from '../../kernel/recent-map.ts';
+import { listPosterSources } from './images.sql.ts';
+import { findPictureAddress } from './picture-addresses.ts';
+
+declare module '../../kernel/card-part.ts' {
+  interface CardParts {
+    posterUrl: string;
+  }
+}
+
+/** As many as the cards that are cached. */
+const SOURCES_MAX = 5_000;
+const cachedSources = new WeakMap<Snapshot, RecentMap<number, readonly string[]>>();
+
+/** The address of each title's poster; none if this machine serves no pictures. */
+export const cardPart: CardPart<'posterUrl'> = {
+  name: 'posterUrl',
+  async load(context, rows) {
+    const { pictures, snapshot } = context;
+    if (!pictures) return new Map();
+    const posters = new Map<number, string>();
+    const addAddress = async ([row, sources]: readonly [number, readonly string[]]) => {
+      const title = { id: snapshot.idAt(row), imdbId: snapshot.externalIdAt(row), sources };
+      // Not cached: the operator's own poster may come or go while the catalogue stays the same.
+      const address = await findPictureAddress(pictures, 'poster', title);
+      if (address !== null) posters.set(row, address);
+    };
+    await Promise.all(Array.from(await getPosterSources(context, rows), addAddress));
+    return posters;
+  },
+};
+
+/** Paths of posters on the image host by row, best first; a title without any has an empty list. */
+async function getPosterSources(
+  { db, snapshot }: Context,
+  rows: readonly number[],
+): Promise<Map<number, readonly string[]>> {
+  const cached = cachedSources.get(snapshot) ?? new RecentMap<number, readonly string[]>(SOURCES_MAX);
+  cachedSources.set(snapshot, cached);
+  const found = new Map<number, readonly string[]>();
+  const missing = new Map<string, number>();
+  for (const row of rows) {
+    const sources = cached.get(row);
+    if (sources) found.set(row, sources);
+    else missing.set(snapshot.idAt(row), row);
+  }
+  if (missing.size === 0) return found;
+  for (const { id, sources } of await listPosterSources(db, [...missing.keys()])) {
+    const row = missing.get(id);
+    if (row === undefined) continue;
+    found.set(row, sources);
+    cached.set(row, sources);
+  }
+  return found;
+}

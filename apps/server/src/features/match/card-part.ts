@@ -1,0 +1,21 @@
+import type { TasteMatch } from '@palate/contract';
+import type { CardPart } from '../../kernel/card-part.ts';
+import { getViewerTaste, toOffsets } from '../taste/index.ts';
+import { cardMatch } from './card-match.ts';
+
+declare module '../../kernel/card-part.ts' {
+  interface CardParts {
+    tasteMatch: TasteMatch;
+  }
+}
+
+/** The viewer's match with each title; none for a viewer without a taste. */
+export const cardPart: CardPart<'tasteMatch'> = {
+  name: 'tasteMatch',
+  async load(context, rows, { tonight }) {
+    const taste = await getViewerTaste(context);
+    if (!taste) return new Map();
+    const offsets = toOffsets(tonight);
+    return new Map(rows.map((row) => [row, cardMatch(context.snapshot, taste.state, row, offsets)]));
+  },
+};
