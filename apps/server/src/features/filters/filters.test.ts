@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
 import { createContext } from '../../kernel/context.ts';
+import { loadSeen } from '../../kernel/seen.ts';
 import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { withoutMembers } from '../../testing/no-members.ts';
@@ -139,9 +140,11 @@ describe('selectRows', () => {
         .execute();
     }
     const catalogue = await createCatalogue(server.db, { pollMs: null });
+    const context = createContext(withoutMembers({ db: server.db, catalogue }), ANONYMOUS);
     const viewing: Viewing = {
-      ...createContext(withoutMembers({ db: server.db, catalogue }), ANONYMOUS),
+      ...context,
       taste: null,
+      seen: await loadSeen(context),
       country: 'US',
       today: dayOf('2026-11-21'),
     };

@@ -1,18 +1,18 @@
 import { MATCH_TIERS } from '@palate/contract';
 import { RowSet } from '../../catalogue/index.ts';
 import { matchAtLeast } from './match-at-least.ts';
-import { seenRows, type Viewing } from './viewing.ts';
+import type { Viewing } from './viewing.ts';
 
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
 /**
- * Titles fit to be recommended to the viewer: unseen, a good match or better, and of no genre they
- * marked down. Without a taste all titles are. The caller may change the set.
+ * Titles to recommend to the viewer: unseen, a good match or better, and of no genre they
+ * marked down. Without a taste, all titles. The caller may change the set.
  */
 export function goodRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
-  const { snapshot, taste } = viewing;
+  const { snapshot, taste, seen } = viewing;
   const { matrix, sets, count } = snapshot;
-  const rows = RowSet.all(count).subtract(RowSet.of(count, seenRows(viewing)));
+  const rows = RowSet.all(count).subtract(seen.rows);
   if (!taste) return rows;
   rows.intersect(matchAtLeast(matrix, taste.scores(tonight), GOOD_FROM));
   for (const genre of taste.state.evidence.genres.negative) {

@@ -5,7 +5,7 @@ import { rowsInTheatres } from '../streamings/index.ts';
 import { bigScreenRows } from './big-screen.ts';
 import { matchAtLeast } from './match-at-least.ts';
 import { selectByDna } from './select-by-dna.ts';
-import { seenRows, type Viewing } from './viewing.ts';
+import type { Viewing } from './viewing.ts';
 
 /**
  * The titles that pass every filter given; one that isn't given doesn't narrow (design §6).
@@ -20,7 +20,7 @@ export function selectRows(viewing: Viewing, filters: Filters, tonight: Float32A
   selectByDna(rows, snapshot, filters.dna ?? []);
   narrowByPlace(rows, viewing, filters);
   narrowByMatch(rows, viewing, filters, tonight);
-  if (filters.isUnseenOnly) rows.subtract(RowSet.of(snapshot.count, seenRows(viewing)));
+  if (filters.isUnseenOnly) rows.subtract(viewing.seen.rows);
   if (filters.search?.trim()) rows.intersect(RowSet.of(snapshot.count, findTitles(snapshot, filters.search)));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { RowSet } from '../../catalogue/index.ts';
-import { type Category, pickRows, seenRows, type Viewing } from '../filters/index.ts';
+import { type Category, pickRows, type Viewing } from '../filters/index.ts';
 
 /** A rail with fewer titles that no rail before it shows is left out (our choice: one or two are no row). */
 const RAIL_TITLES_MIN = 3;
@@ -26,7 +26,7 @@ export async function chooseRails(
   { allowed, cardCount, tonight }: { allowed: RowSet; cardCount: number; tonight: Float32Array | null },
 ): Promise<ChosenRail[]> {
   const { count } = viewing.snapshot;
-  const free = allowed.copy().subtract(RowSet.of(count, seenRows(viewing)));
+  const free = allowed.copy().subtract(viewing.seen.rows);
   const rails: ChosenRail[] = [];
   for (const category of categories) {
     const members = category.select(viewing, tonight).intersect(allowed);

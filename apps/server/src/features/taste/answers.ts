@@ -102,8 +102,15 @@ export function countTelling(pairs: readonly PairPreference[]): number {
   return pairs.filter(isTelling).length;
 }
 
-/** Answers as the recommender takes them; titles that left the catalogue since are passed over. */
-export function toEvidence(snapshot: Snapshot, answers: Answers): TasteEvidence {
+/**
+ * Converts answers to evidence for the recommender, without titles that have left the catalogue.
+ * @param alsoSeen rows of titles known to be seen from elsewhere; they say nothing about liking
+ */
+export function toEvidence(
+  snapshot: Snapshot,
+  answers: Answers,
+  alsoSeen: ArrayLike<number> = [],
+): TasteEvidence {
   const rowOf = (id: string) => snapshot.rowOf(id);
   const isKnown = (row: number | undefined): row is number => row !== undefined;
   return {
@@ -112,6 +119,7 @@ export function toEvidence(snapshot: Snapshot, answers: Answers): TasteEvidence 
     genres: toMarks(answers.preferences, GENRE_KEYS),
     themes: toMarks(answers.preferences, THEME_KEYS),
     loved: answers.loved.map(rowOf).filter(isKnown),
+    tracker: Array.from(alsoSeen, (row) => ({ row, flags: ['checkedIn'] })),
     pairs: answers.pairs.flatMap((pair): PairAnswer[] => {
       const unseen = (pair.unseen ?? []).map(rowOf).filter(isKnown);
       if ('shown' in pair) {

@@ -20,20 +20,23 @@ interface ChosenPairs {
 }
 
 /**
- * The next pairs for somebody who has answered this much; none once they are done. Those for
- * somebody who has answered nothing are kept, for every front page shows them.
+ * Chooses the next pairs for somebody with these answers; none once they are done. The pairs for
+ * somebody without answers are cached, because every front page shows them.
+ * @param alsoSeen rows of titles that they have seen, by other features
  */
 export async function choosePairs(
   snapshot: Snapshot,
   answers: Answers,
   thisYear: number,
+  alsoSeen: Uint32Array,
 ): Promise<ChosenPairs> {
-  if (hasAnswered(answers)) return calculatePairs(snapshot, answers, thisYear);
+  if (hasAnswered(answers) || alsoSeen.length > 0)
+    return calculatePairs(snapshot, answers, thisYear, alsoSeen);
   const first = keptFirst.get(snapshot) ?? new RecentMap<string, ChosenPairs>(FIRST_KEPT);
   keptFirst.set(snapshot, first);
   const { ageRange, countryCode } = answers;
   const key = `${countryCode} ${ageRange.start} ${ageRange.end} ${thisYear}`;
-  const chosen = first.get(key) ?? (await calculatePairs(snapshot, answers, thisYear));
+  const chosen = first.get(key) ?? (await calculatePairs(snapshot, answers, thisYear, alsoSeen));
   first.set(key, chosen);
   return chosen;
 }
@@ -43,8 +46,13 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
 }
 
 /** Yields to the event loop between passes over a large catalogue. */
-async function calculatePairs(snapshot: Snapshot, answers: Answers, thisYear: number): Promise<ChosenPairs> {
-  const evidence = toEvidence(snapshot, answers);
+async function calculatePairs(
+  snapshot: Snapshot,
+  answers: Answers,
+  thisYear: number,
+  alsoSeen: Uint32Array,
+): Promise<ChosenPairs> {
+  const evidence = toEvidence(snapshot, answers, alsoSeen);
   const left = TASTE_TEST.pairsMax - evidence.pairs.length;
   if (left <= 0) return { pairs: [], done: true };
   const state = fitTaste(snapshot.matrix, evidence);

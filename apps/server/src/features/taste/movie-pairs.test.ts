@@ -1,8 +1,9 @@
 import { type Card, TASTE_TEST } from '@palate/contract';
+import { fitTaste } from '@palate/recommender';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { LOVED } from '../../testing/taste-test.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, toEvidence } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
 
 let server: TestServer;
@@ -14,6 +15,7 @@ afterAll(() => server.close());
 type Pair = [Card, Card];
 type Answer = (pair: Pair) => object;
 
+const NOTHING_SEEN = new Uint32Array(0);
 const person = (changes: object = {}) => ({
   country: 'us',
   ageRange: { start: 30, end: 44 },
@@ -129,13 +131,32 @@ describe('POST /taste/movie-pairs', () => {
       pairs: [],
     };
     const { snapshot } = server.catalogue;
-    const first = await choosePairs(snapshot, nobody, 2026);
+    const first = await choosePairs(snapshot, nobody, 2026, NOTHING_SEEN);
     expect(first.pairs.length).toBeGreaterThan(0);
-    expect(await choosePairs(snapshot, { ...nobody }, 2026)).toBe(first);
-    const japanese = await choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026);
+    expect(await choosePairs(snapshot, { ...nobody }, 2026, NOTHING_SEEN)).toBe(first);
+    const japanese = await choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026, NOTHING_SEEN);
     expect(japanese.pairs).not.toEqual(first.pairs);
     const marked = { ...nobody, preferences: { positive: ['drama' as const], negative: [] } };
-    expect(await choosePairs(snapshot, marked, 2026)).not.toBe(first);
+    expect(await choosePairs(snapshot, marked, 2026, NOTHING_SEEN)).not.toBe(first);
+  });
+
+  it('counts titles seen elsewhere as known, not as liked', async () => {
+    const { snapshot } = server.catalogue;
+    const answers: Answers = {
+      ageRange: { start: 30, end: 44 },
+      countryCode: 'us',
+      preferences: { positive: [], negative: [] },
+      loved: [],
+      pairs: [],
+    };
+    const obscure = snapshot.orderBy('popularity').slice(-200);
+    const fit = (alsoSeen?: Uint32Array) =>
+      fitTaste(snapshot.matrix, toEvidence(snapshot, answers, alsoSeen));
+    expect(fit(obscure).knownness.seen).toEqual([...obscure].sort((a, b) => a - b));
+    expect(fit(obscure).knownness.halfSeenFame).toBeLessThan(fit().knownness.halfSeenFame);
+    expect(fit(obscure).posterior.mean).toEqual(fit().posterior.mean);
+    const usual = await choosePairs(snapshot, answers, 2026, NOTHING_SEEN);
+    expect(await choosePairs(snapshot, answers, 2026, obscure)).not.toBe(usual);
   });
 
   it('asks by what was answered', async () => {

@@ -9,6 +9,7 @@ import {
   submitTasteTest,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
+import { loadSeen } from '../../kernel/seen.ts';
 import { memberOf, tasteOwnerOf } from '../../kernel/viewer.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
@@ -56,7 +57,9 @@ export const routes: readonly Route[] = [
     };
     const lovedRows = loved.flatMap(({ id }) => snapshot.rowOf(id) ?? []);
     await readNeighbours(snapshot, lovedRows);
-    const chosen = await choosePairs(snapshot, answers, context.now.getUTCFullYear());
+    // The answers sent with the request take the place of those that are saved.
+    const alsoSeen = (await loadSeen(context)).rowsWithout('taste');
+    const chosen = await choosePairs(snapshot, answers, context.now.getUTCFullYear(), alsoSeen);
     const cards = await hydrateCardsByRow(context, chosen.pairs.flat());
     return {
       done: chosen.done,

@@ -2,7 +2,7 @@ import { type SimilarTitle, similarTitles, toMatchValue } from '@palate/recommen
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { RecentMap } from '../../../kernel/recent-map.ts';
 import { nameShares } from '../../cards/index.ts';
-import { seenRows, type Viewing } from '../viewing.ts';
+import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 
 const PREFIX = 'because-';
@@ -40,7 +40,7 @@ export function findBecauseCategory(viewing: Viewing, key: string): Category | n
         snapshot.count,
         nearTo(snapshot, row).map((near) => near.row),
       );
-      return rows.subtract(RowSet.of(snapshot.count, seenRows(viewing)));
+      return rows.subtract(viewing.seen.rows);
     },
     order: {
       nameFor: () => 'closeness',
