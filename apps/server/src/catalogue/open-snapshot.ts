@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SLIDER_KEYS, TASTE_TYPE_KEYS, type TitleId } from '@palate/contract';
 import { openTitleMatrix } from '@palate/recommender';
+import { Caches } from '../kernel/caches.ts';
 import { contentOf, type DerivedParts, VOCABULARY } from './derive-parts.ts';
 import { openKeyLists } from './key-lists.ts';
 import { openKeySets } from './key-sets.ts';
@@ -70,6 +71,7 @@ function createSnapshot(
     theatres: openTheatres(derived.theatres, count),
     titleNames: openNames(derived.titleNames)(orders.popularity),
     personNames: openNames(derived.personNames)(derived.people.order),
+    caches: new Caches(),
     orderBy: (sort) => orders[sort],
     rowOf: (ref) => {
       const imdb = IMDB_ID.exec(ref)?.[1];

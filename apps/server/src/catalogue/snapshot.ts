@@ -1,5 +1,6 @@
 import type { TasteTypeKey, TitleId } from '@palate/contract';
 import type { TitleMatrix } from '@palate/recommender';
+import type { Caches } from '../kernel/caches.ts';
 import type { KeyLists } from './key-lists.ts';
 import type { KeySets } from './key-sets.ts';
 import type { NameIndex } from './names/name-index.ts';
@@ -32,6 +33,8 @@ export interface Snapshot {
   readonly titleNames: NameIndex;
   /** People by name. */
   readonly personNames: NameIndex;
+  /** What has been calculated from this version; it goes when the snapshot does. */
+  readonly caches: Caches;
 
   /** All rows in an order that is the same for everybody, best (or newest) first. Don't change it. */
   orderBy(sort: StaticSort): Uint32Array;

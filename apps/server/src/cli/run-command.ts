@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts';
+import { listCachesCommand } from './caches/list.ts';
 import { checkCommand } from './catalogue/check.ts';
 import { compareCommand } from './catalogue/compare.ts';
 import { completeCommand } from './catalogue/complete.ts';
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   importRatingsCommand,
   importTmdbCommand,
   listJobsCommand,
+  listCachesCommand,
   fitModelsCommand,
   listModelsCommand,
   showTitleCommand,

@@ -9,6 +9,7 @@ import { createLimitedServer } from './create-server.ts';
 import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { registerCacheList } from './list-caches.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { registerOwnFiles } from './own-files.ts';
 import { toPath, toReadable } from './readable-address.ts';
@@ -69,6 +70,7 @@ export async function createApp(
   await dependencies.pool?.register(app);
   await registerApi(app, { ...ground, routes, dependencies, isHttps, publicUrl: config.publicUrl });
   registerHealth(app, dependencies);
+  registerCacheList(app, dependencies);
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies);
   if (options.withPages) {

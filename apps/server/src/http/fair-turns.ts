@@ -1,5 +1,5 @@
 import { AppError } from '@palate/contract';
-import { RecentMap } from '../kernel/recent-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Who waits for a turn. */
 export interface Caller {
@@ -36,7 +36,7 @@ export class FairTurns {
   #running = 0;
   /** Counts turns; what a caller had last is its time in the comparison. */
   #turn = 0;
-  readonly #lastOfNetwork = new RecentMap<string, number>(REMEMBERED);
+  readonly #lastOfNetwork = new LRUCache<string, number>({ max: REMEMBERED });
   readonly #lastOfConnection = new WeakMap<object, number>();
 
   constructor(limits: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number }) {

@@ -1,14 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isWithin } from '../../is-within.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
+import { Caches, defineCache } from '../../kernel/caches.ts';
 
 /** An operator's file, named after the title: our id of it, or IMDb's. The forms in order of preference. */
 const FORMS = ['avif', 'webp', 'png', 'jpg', 'jpeg'];
 const NAME = new RegExp(`^([a-z0-9][a-z0-9-]*)\\.(${FORMS.join('|')})$`);
 /** The folder and each file are looked at no more often than this, so that a new one shows soon. */
 const LOOK_MS = 1_000;
-const MARKS_KEPT = 10_000;
+/** By file: the poster, if it is one, and when that was looked up. */
+const POSTERS = defineCache<string, { poster: OwnPoster | null; at: number }>({
+  name: 'own posters',
+  max: 10_000,
+  bytesOf: () => 400,
+});
 
 /** A poster that the operator brought. */
 export interface OwnPoster {
@@ -22,7 +27,8 @@ export interface OwnPoster {
 export class OwnPosters {
   readonly #folder: string | undefined;
   readonly #now: () => number;
-  readonly #posters = new RecentMap<string, { poster: OwnPoster | null; at: number }>(MARKS_KEPT);
+  /** What is remembered of the folder's files. */
+  readonly caches = new Caches();
   #names: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map());
   #changedAt = Number.NaN;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -46,13 +52,13 @@ export class OwnPosters {
   }
 
   async #poster(file: string): Promise<OwnPoster | null> {
-    const known = this.#posters.get(file);
+    const known = this.caches.of(POSTERS).get(file);
     if (known && this.#now() - known.at < LOOK_MS) return known.poster;
     const facts = await stat(file).catch(() => null);
     // A link may lead anywhere on this machine; `posters` itself may not be one that leads out.
     const isOwn = facts?.isFile() && isWithin(dirname(dirname(file)), file);
     const poster = facts && isOwn ? { file, mark: `${file} ${facts.mtimeMs} ${facts.size}` } : null;
-    this.#posters.set(file, { poster, at: this.#now() });
+    this.caches.of(POSTERS).set(file, { poster, at: this.#now() });
     return poster;
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { PictureFormat, PictureKind } from '@palate/contract/pictures';
-import { RecentMap } from '../../kernel/recent-map.ts';
+import { Caches, defineCache } from '../../kernel/caches.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import { FILE_MAX_BYTES, type ImageHost } from './image-host.ts';
 import type { KeptFiles } from './kept-files.ts';
@@ -13,7 +13,10 @@ import { SingleFlight } from './single-flight.ts';
 
 /** What is gone isn't asked for again so soon; what failed sooner (our choice). */
 const GONE_MS = 6 * 3_600_000;
-const REMEMBERED = 20_000;
+/** Origins that have none to show, until when. */
+const GONE = defineCache<string, number>({ name: 'missing pictures', max: 20_000, bytesOf: () => 150 });
+/** Origins that failed lately, until when they are left alone. */
+const FAILING = defineCache<string, number>({ name: 'failing pictures', max: 20_000, bytesOf: () => 150 });
 /** So many pictures in a row that didn't arrive in time are the host's fault. */
 const STALLS_OF_HOST = 3;
 const FETCHED_AT_ONCE = 6;
@@ -41,6 +44,8 @@ export interface PictureOrigins {
 export class Pictures {
   /** The operator's own posters. */
   readonly own: OwnPosters;
+  /** What is remembered of pictures, in memory. */
+  readonly caches = new Caches();
   readonly #host: ImageHost;
   readonly #resizer: Resizer;
   readonly #kept: KeptFiles;
@@ -49,9 +54,6 @@ export class Pictures {
   readonly #originals = new SingleFlight<Buffer>();
   readonly #fetching: BoundedQueue;
   readonly #making: BoundedQueue;
-  /** Origins that have none to show, until when. */
-  readonly #gone = new RecentMap<string, number>(REMEMBERED);
-  readonly #failing = new RecentMap<string, number>(REMEMBERED);
   #hostRestsUntil = 0;
   #stallsInARow = 0;
   #keepsTold = false;
@@ -78,7 +80,7 @@ export class Pictures {
   versionOf(kind: PictureKind, titleId: string, origins: PictureOrigins): string | null {
     if (origins.own === null && origins.sources.length === 0) return null;
     const version = digest([FORM, kind, titleId, origins.own?.mark, ...origins.sources]);
-    return this.#isRemembered(this.#gone, version) ? null : version;
+    return this.#isRemembered(GONE, version) ? null : version;
   }
 
   /** A picture that is on disk already; undefined where it has to be made. */
@@ -106,7 +108,7 @@ export class Pictures {
           reasons.push(error.message);
         }
       }
-      this.#gone.set(wanted.version, this.#now() + GONE_MS);
+      this.caches.of(GONE).set(wanted.version, this.#now() + GONE_MS);
       throw new PictureGone(reasons.join('; '));
     });
   }
@@ -124,7 +126,7 @@ export class Pictures {
     return this.#originals.run(name, async () => {
       const kept = await this.#kept.read(name);
       if (kept) return kept;
-      if (this.#isRemembered(this.#gone, name)) throw new PictureGone(`${source} was not there`);
+      if (this.#isRemembered(GONE, name)) throw new PictureGone(`${source} was not there`);
       this.#refuseWhileResting(name);
       const bytes = await this.#fetching.run(() => {
         this.#refuseWhileResting(name);
@@ -137,7 +139,7 @@ export class Pictures {
   }
 
   #refuseWhileResting(name: string): void {
-    const until = Math.max(this.#hostRestsUntil, this.#failing.get(name) ?? 0);
+    const until = Math.max(this.#hostRestsUntil, this.caches.of(FAILING).get(name) ?? 0);
     const restMs = until - this.#now();
     if (restMs > 0)
       throw new PictureUnavailable('the image host is left in peace', {
@@ -146,18 +148,18 @@ export class Pictures {
   }
 
   #remember(name: string, error: unknown): never {
-    if (error instanceof PictureGone) this.#gone.set(name, this.#now() + GONE_MS);
+    if (error instanceof PictureGone) this.caches.of(GONE).set(name, this.#now() + GONE_MS);
     if (error instanceof PictureUnavailable) {
       const until = this.#now() + error.retryAfterS * 1_000;
       this.#stallsInARow = error.isStalled ? this.#stallsInARow + 1 : 0;
       if (error.isHostDown || this.#stallsInARow >= STALLS_OF_HOST) this.#hostRestsUntil = until;
-      else this.#failing.set(name, until);
+      else this.caches.of(FAILING).set(name, until);
     }
     throw error;
   }
 
-  #isRemembered(memory: RecentMap<string, number>, name: string): boolean {
-    return (memory.get(name) ?? 0) > this.#now();
+  #isRemembered(cache: typeof GONE, name: string): boolean {
+    return (this.caches.of(cache).get(name) ?? 0) > this.#now();
   }
 
   /** A picture that can't be kept is shown all the same. */

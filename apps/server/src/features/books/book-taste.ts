@@ -1,5 +1,6 @@
 import type { TasteMatch } from '@palate/contract';
-import { markOnShelf, matchRows, type ShelfTaste, turnToShelf } from '@palate/recommender';
+import { markOnShelf, matchRows, type ShelfTaste, type TasteState, turnToShelf } from '@palate/recommender';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { toTasteMatch } from '../match/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
@@ -12,6 +13,13 @@ export interface BookTaste {
   readonly values: Float32Array;
 }
 
+/** Tastes applied to the books. */
+const BOOK_TASTES = defineCache<TasteState, BookTaste>({
+  name: 'book tastes',
+  max: 40,
+  bytesOf: () => 150_000,
+});
+
 /** The viewer’s taste beside what it says of books; null where they gave no answers. */
 export async function getBookTaste(
   context: Context,
@@ -19,12 +27,11 @@ export async function getBookTaste(
 ): Promise<{ taste: ViewerTaste; books: BookTaste } | null> {
   const taste = await getViewerTaste(context);
   if (!taste) return null;
-  const earlier = bookshelf.tastes.get(taste.state);
-  if (earlier) return { taste, books: earlier };
-  const onShelf = turnToShelf(bookshelf.shelf, taste.state);
-  const rows = Uint32Array.from(bookshelf.books.keys());
-  const books = { onShelf, values: matchRows(onShelf.matrix, onShelf.state, rows).values };
-  bookshelf.tastes.set(taste.state, books);
+  const books = context.snapshot.caches.cached(BOOK_TASTES, taste.state, () => {
+    const onShelf = turnToShelf(bookshelf.shelf, taste.state);
+    const rows = Uint32Array.from(bookshelf.books.keys());
+    return { onShelf, values: matchRows(onShelf.matrix, onShelf.state, rows).values };
+  });
   return { taste, books };
 }
 

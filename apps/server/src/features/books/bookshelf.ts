@@ -1,9 +1,8 @@
 import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
-import { buildShelf, type Shelf, type TasteState, type TitleContent } from '@palate/recommender';
+import { buildShelf, type Shelf, type TitleContent } from '@palate/recommender';
 import { buildNameIndex, type Name, type NameIndex, type Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
-import type { BookTaste } from './book-taste.ts';
 import { type BookRow, listAllBooks } from './books.sql.ts';
 
 /** All books in memory, beside one version of the catalogue; a row a book, in the order of ids. */
@@ -20,26 +19,22 @@ export interface Bookshelf {
   rowsBehind(titleRow: number): readonly number[];
   /** Rows of the titles made of a book that the catalogue has, the earliest first. */
   titlesOf(row: number): readonly number[];
-  /** Tastes turned to these books. */
-  readonly tastes: RecentMap<TasteState, BookTaste>;
 }
 
-/** About 150 KB each. */
-const TASTES_KEPT = 40;
 /** The recommender takes no year before; what is older counts as that old. */
 const OLDEST_YEAR = 1800;
-/** By snapshot, so that books are read again with every version of the catalogue. */
-const kept = new WeakMap<Snapshot, Promise<Bookshelf>>();
+/** The books beside one version of the catalogue. */
+const BOOKSHELVES = defineCache<'all', Promise<Bookshelf>>({
+  name: 'bookshelf',
+  max: 1,
+  bytesOf: () => 5_000_000,
+});
 
 /** The books beside the catalogue’s current version, read once a version. */
 export function getBookshelf({ db, snapshot }: Pick<Context, 'db' | 'snapshot'>): Promise<Bookshelf> {
-  const earlier = kept.get(snapshot);
-  if (earlier) return earlier;
-  const reading = listAllBooks(db).then((books) => assembleBookshelf(snapshot, books));
-  kept.set(snapshot, reading);
-  // A failure is this request’s own: the next one tries again.
-  reading.catch(() => kept.delete(snapshot));
-  return reading;
+  return snapshot.caches.cached(BOOKSHELVES, 'all', async () =>
+    assembleBookshelf(snapshot, await listAllBooks(db)),
+  );
 }
 
 function assembleBookshelf(snapshot: Snapshot, books: readonly BookRow[]): Bookshelf {
@@ -63,7 +58,6 @@ function assembleBookshelf(snapshot: Snapshot, books: readonly BookRow[]): Books
     rowsBy: (personId) => byAuthor.get(personId) ?? [],
     rowsBehind: (titleRow) => byTitle.get(titleRow) ?? [],
     titlesOf: (row) => titlesOf[row] ?? [],
-    tastes: new RecentMap(TASTES_KEPT),
   };
 }
 

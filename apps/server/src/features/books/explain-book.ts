@@ -1,6 +1,7 @@
 import type { MatchExplanation } from '@palate/contract';
 import { matchOnShelf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { Caches } from '../../kernel/caches.ts';
 import { explainReasons, NO_MATCH } from '../match/index.ts';
 import type { ViewerTaste } from '../taste/index.ts';
 import type { BookTaste } from './book-taste.ts';
@@ -33,6 +34,7 @@ function seatGuest(snapshot: Snapshot, guest: number, book: BookRow): Snapshot {
   const id = book.id as ReturnType<Snapshot['idAt']>;
   return {
     ...snapshot,
+    caches: new Caches(),
     idAt: (row) => (row === guest ? id : snapshot.idAt(row)),
     titleAt: (row) => (row === guest ? book.title : snapshot.titleAt(row)),
     yearAt: (row) => (row === guest ? book.year : snapshot.yearAt(row)),

@@ -9,18 +9,16 @@ import {
   type TonightOffsets,
 } from '@palate/contract';
 import { type Snapshot, serviceKey, serviceName } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import { type CardParts, listCardParts } from '../../kernel/card-part.ts';
 import type { Context } from '../../kernel/context.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
 import { type CardRow, listCardRows } from './cards.sql.ts';
 
 /** A card's facts, which are the same for everybody. */
 type SharedCard = Omit<Card, keyof CardParts>;
 
-/** Cards cached, about 2 KB each. */
-const CARDS_MAX = 5_000;
-/** By snapshot, so that a changed catalogue lets go of all of them at once. */
-const cachedCards = new WeakMap<Snapshot, RecentMap<number, SharedCard>>();
+/** By row. */
+const CARDS = defineCache<number, SharedCard>({ name: 'cards', max: 5_000, bytesOf: () => 2_000 });
 
 /**
  * Cards for rows of the current snapshot, in that order; see `hydrateCardsByRow`. A title deleted
@@ -70,8 +68,7 @@ async function getSharedCards(
   { db, snapshot }: Context,
   rows: readonly number[],
 ): Promise<Map<number, SharedCard>> {
-  const cached = cachedCards.get(snapshot) ?? new RecentMap<number, SharedCard>(CARDS_MAX);
-  cachedCards.set(snapshot, cached);
+  const cached = snapshot.caches.of(CARDS);
   const cards = new Map<number, SharedCard>();
   const missing = new Map<string, number>();
   for (const row of rows) {

@@ -1,7 +1,6 @@
-import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { CardPart } from '../../kernel/card-part.ts';
 import type { Context } from '../../kernel/context.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
 import { listPosterSources } from './images.sql.ts';
 import { findPictureAddress } from './picture-addresses.ts';
 
@@ -11,9 +10,12 @@ declare module '../../kernel/card-part.ts' {
   }
 }
 
-/** As many as the cards that are cached. */
-const SOURCES_MAX = 5_000;
-const cachedSources = new WeakMap<Snapshot, RecentMap<number, readonly string[]>>();
+/** By row; as many as the cards that are cached. */
+const SOURCES = defineCache<number, readonly string[]>({
+  name: 'poster sources',
+  max: 5_000,
+  bytesOf: (sources) => 100 + 100 * sources.length,
+});
 
 /** The address of each title's poster; none if this machine serves no pictures. */
 export const cardPart: CardPart<'posterUrl'> = {
@@ -38,8 +40,7 @@ async function getPosterSources(
   { db, snapshot }: Context,
   rows: readonly number[],
 ): Promise<Map<number, readonly string[]>> {
-  const cached = cachedSources.get(snapshot) ?? new RecentMap<number, readonly string[]>(SOURCES_MAX);
-  cachedSources.set(snapshot, cached);
+  const cached = snapshot.caches.of(SOURCES);
   const found = new Map<number, readonly string[]>();
   const missing = new Map<string, number>();
   for (const row of rows) {

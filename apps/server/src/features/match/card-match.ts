@@ -1,38 +1,24 @@
 import type { TasteMatch } from '@palate/contract';
-import { markTitle, type TasteState, type TitleMark, tierOf } from '@palate/recommender';
+import { markTitle, type TitleMark, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
+import { defineCache } from '../../kernel/caches.ts';
+import type { ViewerTaste } from '../taste/index.ts';
 
-/** As many as a person scrolls past in a sitting; about 200 bytes each. */
-const MATCHES_MAX = 500;
-/** Matches calculated so far, by taste; they go when the taste does. */
-const cached = new WeakMap<TasteState, RecentMap<number, TasteMatch>>();
+/** Of one taste, by row: as many as a person scrolls past in a sitting. */
+const MATCHES = defineCache<number, TasteMatch>({ name: 'card matches', max: 500, bytesOf: () => 200 });
 
 /**
  * The match as a card shows it, to one decimal, with the taste types' shares.
  * @param tonight ten offsets in slider order; matches with offsets aren't cached, as each step of a slider changes them
  */
 export function cardMatch(
-  snapshot: Snapshot,
-  state: TasteState,
+  { matrix }: Snapshot,
+  { state, caches }: ViewerTaste,
   row: number,
   tonight: Float32Array | null,
 ): TasteMatch {
-  if (tonight) return calculate(snapshot, state, row, tonight);
-  const matches = cached.get(state) ?? new RecentMap<number, TasteMatch>(MATCHES_MAX);
-  cached.set(state, matches);
-  const match = matches.get(row) ?? calculate(snapshot, state, row, null);
-  matches.set(row, match);
-  return match;
-}
-
-function calculate(
-  snapshot: Snapshot,
-  state: TasteState,
-  row: number,
-  tonight: Float32Array | null,
-): TasteMatch {
-  return toTasteMatch(markTitle(snapshot.matrix, state, row, tonight));
+  const calculate = () => toTasteMatch(markTitle(matrix, state, row, tonight));
+  return tonight ? calculate() : caches.cached(MATCHES, row, calculate);
 }
 
 /** Converts a match to the form that cards use. */

@@ -16,6 +16,6 @@ export const cardPart: CardPart<'tasteMatch'> = {
     const taste = await getViewerTaste(context);
     if (!taste) return new Map();
     const offsets = toOffsets(tonight);
-    return new Map(rows.map((row) => [row, cardMatch(context.snapshot, taste.state, row, offsets)]));
+    return new Map(rows.map((row) => [row, cardMatch(context.snapshot, taste, row, offsets)]));
   },
 };

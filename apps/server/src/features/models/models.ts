@@ -7,6 +7,7 @@ import {
 } from '@palate/recommender';
 import type { Catalogue, Snapshot } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
+import { Caches } from '../../kernel/caches.ts';
 import { findModelAbout, findNewestModel, readModelPart } from './models.sql.ts';
 
 /** How often a process asks whether there is a newer model. */
@@ -83,7 +84,7 @@ export function withLearned(catalogue: Catalogue, models: Models): Catalogue {
       if (!model) return of;
       if (laid?.of !== of || laid.model !== model) {
         const matrix = attachLearned(of.matrix, model, (id) => of.rowOf(id));
-        laid = { of, model, snapshot: { ...of, matrix } };
+        laid = { of, model, snapshot: { ...of, matrix, caches: new Caches() } };
       }
       return laid.snapshot;
     },

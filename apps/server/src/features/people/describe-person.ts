@@ -1,5 +1,6 @@
 import { JOBS, type Person, type PersonDetail, SLIDER_KEYS } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import { describeTitle, toDna } from '../cards/index.ts';
 import { didJob, meanDna } from './person-rows.ts';
 
@@ -90,16 +91,15 @@ function findCompany(snapshot: Snapshot, person: number, rows: readonly number[]
     .map(([other, { together }]) => ({ id: personIdAt(other), name: personNameAt(other), together }));
 }
 
-/** The catalogue's own mean, worked out once a version. */
-const usual = new WeakMap<Snapshot, Float64Array>();
+const USUAL_DNA = defineCache<'all', Float64Array>({
+  name: 'usual DNA',
+  max: 1,
+  bytesOf: ({ byteLength }) => byteLength,
+});
+
+/** The mean of all titles on each slider; the middle for an empty catalogue. */
 function usualDna(snapshot: Snapshot): Float64Array {
-  const known =
-    usual.get(snapshot) ??
-    meanDna(
-      snapshot,
-      Array.from({ length: snapshot.count }, (_, i) => i),
-    );
-  usual.set(snapshot, known);
-  // Nothing is loaded: the middle of every slider.
-  return snapshot.count > 0 ? known : new Float64Array(SLIDER_KEYS.length).fill(3);
+  const { count, caches } = snapshot;
+  if (count === 0) return new Float64Array(SLIDER_KEYS.length).fill(3);
+  return caches.cached(USUAL_DNA, 'all', () => meanDna(snapshot, [...Array(count).keys()]));
 }

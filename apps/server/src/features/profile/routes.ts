@@ -7,14 +7,19 @@ import {
   updatePreferences,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { getViewerTaste, readMetrics, type ViewerTaste } from '../taste/index.ts';
-import { type CloudTheme, drawCloud } from './draw-cloud.ts';
+import { getViewerTaste, readMetrics } from '../taste/index.ts';
+import { drawCloud } from './draw-cloud.ts';
 import { exportAccount } from './export/export-account.ts';
 import { readPreferences, updateOwnPreferences } from './preferences.ts';
 
-/** Drawn once a version of somebody's answers and of the catalogue: such a taste is one object as long as it's kept. */
-const drawn = new WeakMap<ViewerTaste, Map<CloudTheme, string>>();
+/** Drawings of one taste, by theme. */
+const CLOUDS = defineCache<string, string>({
+  name: 'taste clouds',
+  max: 3,
+  bytesOf: ({ length }) => 2 * length,
+});
 
 export const routes: readonly Route[] = [
   route(getPreferences, (_input, { db, viewer }) => readPreferences(db, memberOf(viewer).userId)),
@@ -31,10 +36,8 @@ export const routes: readonly Route[] = [
   route(getTasteCloud, async ({ query: { theme = null } }, context) => {
     const taste = await getViewerTaste(context);
     if (!taste) throw new AppError('NO_TASTE');
-    const byTheme = drawn.get(taste) ?? new Map<CloudTheme, string>();
-    drawn.set(taste, byTheme);
-    const picture = byTheme.get(theme) ?? drawCloud(readMetrics(context.snapshot, taste), theme);
-    byTheme.set(theme, picture);
-    return picture;
+    return taste.caches.cached(CLOUDS, theme ?? 'none', () =>
+      drawCloud(readMetrics(context.snapshot, taste), theme),
+    );
   }),
 ];

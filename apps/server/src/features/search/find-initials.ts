@@ -1,4 +1,5 @@
 import { foldText, type Snapshot, splitWords } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 
 /** So many of the best known titles go by their initials (our choice): of the others nobody says them. */
 const KNOWN_TITLES = 3_000;
@@ -6,7 +7,11 @@ const KNOWN_TITLES = 3_000;
 const FAME_MIN: Readonly<Record<number, number>> = { 3: 75, 4: 60, 5: 50, 6: 50 };
 const ARTICLES = new Set(['the', 'a', 'an']);
 
-const kept = new WeakMap<Snapshot, ReadonlyMap<string, readonly number[]>>();
+const INITIALS = defineCache<'all', ReadonlyMap<string, readonly number[]>>({
+  name: 'initials',
+  max: 1,
+  bytesOf: ({ size }) => 100 * size,
+});
 
 /**
  * Well-known titles of three words and more by their initials, the better known first: `got`, `lotr`, `tbbt`.
@@ -15,9 +20,7 @@ const kept = new WeakMap<Snapshot, ReadonlyMap<string, readonly number[]>>();
 export function findByInitials(snapshot: Snapshot, typed: string): readonly number[] {
   const text = foldText(typed).trim();
   if (!/^[a-z]{3,6}$/.test(text)) return [];
-  const known = kept.get(snapshot) ?? collectInitials(snapshot);
-  kept.set(snapshot, known);
-  return known.get(text) ?? [];
+  return snapshot.caches.cached(INITIALS, 'all', () => collectInitials(snapshot)).get(text) ?? [];
 }
 
 function collectInitials(snapshot: Snapshot): Map<string, number[]> {

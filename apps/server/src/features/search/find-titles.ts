@@ -1,25 +1,24 @@
 import type { Found, Snapshot } from '../../catalogue/index.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import { findByInitials } from './find-initials.ts';
 import { findByAddress } from './title-address.ts';
 
-/** Searches kept a catalogue version: a request asks in several places, and a list is paged (our choice). */
-const SEARCHES_KEPT = 30;
-const kept = new WeakMap<Snapshot, RecentMap<string, Uint32Array>>();
+/** By the text searched for: a request asks in several places, and a list is paged (our choice). */
+const SEARCHES = defineCache<string, Uint32Array>({
+  name: 'searches',
+  max: 30,
+  bytesOf: ({ byteLength }) => byteLength,
+});
 
 /**
  * Titles a text means, closest first, then the better known: an address or external id, else a
  * name, in any order of words, as far as it was typed; a year beside the name narrows; typos are
  * forgiven. A well-known title's initials mean it too. Empty text finds nothing (§5).
- * @returns Uint32Array of rows; kept, so don't change it
+ * @returns Uint32Array of rows; cached, so don't change it
  */
 export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
-  const searches = kept.get(snapshot) ?? new RecentMap<string, Uint32Array>(SEARCHES_KEPT);
-  kept.set(snapshot, searches);
   const typed = text.trimStart();
-  const found = searches.get(typed) ?? search(snapshot, typed);
-  searches.set(typed, found);
-  return found;
+  return snapshot.caches.cached(SEARCHES, typed, () => search(snapshot, typed));
 }
 
 function search(snapshot: Snapshot, typed: string): Uint32Array {

@@ -2,16 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import { TASTE_TEST, type TitleId } from '@palate/contract';
 import { choosePairPool, choosePairsFrom, fitTaste, PAIR_TELLING_LEAST } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import { type Answers, countTelling, toEvidence } from './answers.ts';
 import { likelyKnown } from './likely-known.ts';
 
 /** Pairs handed out at once, so that the screen has the next ones while an answer travels. */
 const PAIRS_AHEAD = 3;
 
-/** First pairs kept a catalogue version: most who come in a day are of a few countries and no age named. */
-const FIRST_KEPT = 200;
-const keptFirst = new WeakMap<Snapshot, RecentMap<string, ChosenPairs>>();
+/** First pairs by country and age: most who come in a day are of a few countries and name no age. */
+const FIRST_PAIRS = defineCache<string, Promise<ChosenPairs>>({
+  name: 'first pairs',
+  max: 200,
+  bytesOf: () => 300,
+});
 
 interface ChosenPairs {
   /** Rows. */
@@ -32,13 +35,11 @@ export async function choosePairs(
 ): Promise<ChosenPairs> {
   if (hasAnswered(answers) || alsoSeen.length > 0)
     return calculatePairs(snapshot, answers, thisYear, alsoSeen);
-  const first = keptFirst.get(snapshot) ?? new RecentMap<string, ChosenPairs>(FIRST_KEPT);
-  keptFirst.set(snapshot, first);
   const { ageRange, countryCode } = answers;
   const key = `${countryCode} ${ageRange.start} ${ageRange.end} ${thisYear}`;
-  const chosen = first.get(key) ?? (await calculatePairs(snapshot, answers, thisYear, alsoSeen));
-  first.set(key, chosen);
-  return chosen;
+  return snapshot.caches.cached(FIRST_PAIRS, key, () =>
+    calculatePairs(snapshot, answers, thisYear, alsoSeen),
+  );
 }
 
 function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answers): boolean {

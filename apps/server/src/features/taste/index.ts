@@ -1,4 +1,5 @@
 export { countTelling } from './answers.ts';
+export { getFingerprint } from './fingerprint.ts';
 export { forgetTastesDaily } from './forget-tastes.ts';
 export { listKeptAnswers } from './list-kept-answers.ts';
 export { nameList } from './name-list.ts';

@@ -1,7 +1,8 @@
 import { type ARCHETYPES, GENRES, type TasteMetrics, THEMES } from '@palate/contract';
-import { type Attitude, tasteFingerprint } from '@palate/recommender';
+import type { Attitude } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling } from './answers.ts';
+import { getFingerprint } from './fingerprint.ts';
 import { nameList } from './name-list.ts';
 import { archetypeOf } from './settle-archetype.ts';
 import type { ViewerTaste } from './viewer-taste.ts';
@@ -14,7 +15,7 @@ const LEAN_FROM = 0.2;
 
 /** A viewer's fingerprint as pages show it (§3 Fingerprint). */
 export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetrics {
-  const fingerprint = tasteFingerprint(snapshot.matrix, taste.state);
+  const fingerprint = getFingerprint(snapshot, taste);
   const [easyRider, hardHitter, thrillSeeker, realityBiter] = fingerprint.tasteType;
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
   const { positive, negative } = taste.answers.genreThemePreferences;

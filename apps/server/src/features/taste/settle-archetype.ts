@@ -1,7 +1,8 @@
 import { ARCHETYPES } from '@palate/contract';
-import { chooseArchetype, type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
+import { chooseArchetype, type TasteFingerprint } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import type { TasteOwner } from '../../kernel/viewer.ts';
+import { getFingerprint } from './fingerprint.ts';
 import { keepArchetype } from './taste.sql.ts';
 import { loadTaste } from './viewer-taste.ts';
 
@@ -24,6 +25,6 @@ export function archetypeOf({ typeShares }: TasteFingerprint, told: string | nul
 export async function settleArchetype({ db, snapshot }: Context, owner: TasteOwner): Promise<void> {
   const taste = await loadTaste(db, snapshot, owner);
   if (!taste) return;
-  const { key } = archetypeOf(tasteFingerprint(snapshot.matrix, taste.state), taste.archetype);
+  const { key } = archetypeOf(getFingerprint(snapshot, taste), taste.archetype);
   if (key !== taste.archetype) await keepArchetype(db, owner, key);
 }

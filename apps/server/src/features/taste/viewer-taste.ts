@@ -9,8 +9,8 @@ import {
 } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
+import { Caches, defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
-import { RecentMap } from '../../kernel/recent-map.ts';
 import { type TasteOwner, tasteOwnerOf } from '../../kernel/viewer.ts';
 import { toAnswers, toEvidence } from './answers.ts';
 import { readKeptAnswers } from './kept-answers.ts';
@@ -25,6 +25,8 @@ export interface ViewerTaste {
   readonly version: string;
   /** The key of whom they were told they are; null where nobody was told. */
   readonly archetype: string | null;
+  /** What has been calculated from this version of the answers and of the catalogue. */
+  readonly caches: Caches;
   /**
    * The liking of every title of that catalogue, leaning by tonight's offsets where there are some:
    * Float32Array by row, logits. Don't change it.
@@ -38,13 +40,20 @@ export interface ViewerTaste {
   alike(tonight: Float32Array | null): Float32Array | null;
 }
 
-/** Fitted tastes kept ready a catalogue version. */
-const TASTES_KEPT = 300;
-/** Bytes of scores kept ready a catalogue version: of 250,000 titles those of the last 24 tastes asked for. */
-const SCORES_BYTES = 24e6;
-/** By snapshot, so that an old catalogue and what was fitted to it go together. */
-const kept = new WeakMap<Snapshot, RecentMap<string, ViewerTaste>>();
-const keptScores = new WeakMap<Snapshot, RecentMap<string, Float32Array>>();
+/** Fitted tastes by owner. */
+const TASTES = defineCache<string, ViewerTaste>({
+  name: 'tastes',
+  max: 300,
+  bytesOf: () => 100_000,
+  inner: ({ caches }) => caches,
+});
+/** Scores of all titles by taste, kind and tonight's offsets: with 250,000 titles, 24 of them. */
+const SCORES = defineCache<string, Float32Array>({
+  name: 'scores',
+  max: 10_000,
+  maxBytes: 24e6,
+  bytesOf: ({ byteLength }) => byteLength,
+});
 
 /** The viewer's taste, fitted to their answers; null if they have given none. Looked up once a context. */
 export function getViewerTaste(context: Pick<Context, 'once'>): Promise<ViewerTaste | null> {
@@ -62,8 +71,7 @@ export async function loadTaste(db: Db, snapshot: Snapshot, owner: TasteOwner): 
   if (!found) return null;
   // With the time: a visitor whose answers went with an account begins again at the first version.
   const version = `${found.version} ${found.updated_at.getTime()} ${found.archetype}`;
-  const tastes = kept.get(snapshot) ?? new RecentMap<string, ViewerTaste>(TASTES_KEPT);
-  kept.set(snapshot, tastes);
+  const tastes = snapshot.caches.of(TASTES);
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
   const answers = readKeptAnswers(found.answers);
@@ -84,12 +92,12 @@ async function fitViewerTaste(
   await readNeighbours(snapshot, evidence.loved);
   const state = fitTaste(matrix, evidence);
   const scoresKey = `${ownerId} ${version}`;
-  const keep = (name: string, tonight: Float32Array | null, calculate: () => Float32Array) =>
-    keepScores(snapshot, `${scoresKey} ${name} ${tonight?.join() ?? ''}`, calculate);
+  const cache = (name: string, tonight: Float32Array | null, calculate: () => Float32Array) =>
+    snapshot.caches.cached(SCORES, `${scoresKey} ${name} ${tonight?.join() ?? ''}`, calculate);
   const scores: ViewerTaste['scores'] = (tonight) =>
-    keep('scores', tonight, () => scoreRows(matrix, state, null, tonight));
+    cache('scores', tonight, () => scoreRows(matrix, state, null, tonight));
   const matches: ViewerTaste['matches'] = (tonight) =>
-    keep('matches', tonight, () => {
+    cache('matches', tonight, () => {
       const curve = matrix.learned?.model.curve;
       return scores(tonight).map((score) => toMatchValue(score, curve));
     });
@@ -97,21 +105,13 @@ async function fitViewerTaste(
     state,
     answers,
     version,
+    caches: new Caches(),
     scores,
     matches,
-    order: (tonight) => keep('order', tonight, () => orderByMatch(matrix, state, matches(tonight))),
+    order: (tonight) => cache('order', tonight, () => orderByMatch(matrix, state, matches(tonight))),
     alike: (tonight) => {
       const calculate = () => scoreAlike(matrix, state, tonight) ?? new Float32Array(snapshot.count);
-      return matrix.learned ? keep('alike', tonight, calculate) : null;
+      return matrix.learned ? cache('alike', tonight, calculate) : null;
     },
   };
-}
-
-function keepScores(snapshot: Snapshot, key: string, calculate: () => Float32Array): Float32Array {
-  const most = Math.max(1, Math.floor(SCORES_BYTES / (4 * Math.max(1, snapshot.count))));
-  const scores = keptScores.get(snapshot) ?? new RecentMap<string, Float32Array>(most);
-  keptScores.set(snapshot, scores);
-  const own = scores.get(key) ?? calculate();
-  scores.set(key, own);
-  return own;
 }

@@ -1,6 +1,6 @@
 import { type SimilarTitle, similarTitles, toMatchValue } from '@palate/recommender';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
-import { RecentMap } from '../../../kernel/recent-map.ts';
+import { defineCache } from '../../../kernel/caches.ts';
 import { nameShares } from '../../cards/index.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
@@ -12,9 +12,12 @@ const NEAR_MAX = 48;
 const MATCH_WEIGHT = 0.4;
 /** How many of the first titles the shared things are counted over. */
 const ARGUED_OVER = 6;
-/** Lists of near titles kept, a few KB each. */
-const LISTS_KEPT = 200;
-const keptLists = new WeakMap<Snapshot, RecentMap<number, SimilarTitle[]>>();
+/** Lists of near titles, by the title's row. */
+const NEAR_LISTS = defineCache<number, SimilarTitle[]>({
+  name: 'near titles',
+  max: 200,
+  bytesOf: (near) => 200 * near.length,
+});
 
 /** The key of what stands near a title. */
 export function becauseKey(snapshot: Snapshot, row: number): string {
@@ -51,14 +54,7 @@ export function findBecauseCategory(viewing: Viewing, key: string): Category | n
 }
 
 function nearTo(snapshot: Snapshot, row: number): SimilarTitle[] {
-  const lists = keptLists.get(snapshot) ?? new RecentMap<number, SimilarTitle[]>(LISTS_KEPT);
-  keptLists.set(snapshot, lists);
-  let near = lists.get(row);
-  if (!near) {
-    near = similarTitles(snapshot.matrix, row, NEAR_MAX);
-    lists.set(row, near);
-  }
-  return near;
+  return snapshot.caches.cached(NEAR_LISTS, row, () => similarTitles(snapshot.matrix, row, NEAR_MAX));
 }
 
 /** Nearest first; with taste, of two as near the better match. */

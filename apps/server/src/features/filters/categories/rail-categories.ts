@@ -1,6 +1,5 @@
 import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract';
-import { type TasteFingerprint, type TasteState, tasteFingerprint } from '@palate/recommender';
-import type { Snapshot } from '../../../catalogue/index.ts';
+import { getFingerprint } from '../../taste/index.ts';
 import type { Viewing } from '../viewing.ts';
 import { becauseKey, findBecauseCategory } from './because-category.ts';
 import type { Category } from './category.ts';
@@ -50,7 +49,7 @@ function orderThemes(viewing: Viewing): Category[] {
   const turned = turn(THEME_CATEGORIES, today);
   if (!taste) return turned;
   const strength = new Map(
-    fingerprintOf(snapshot, taste.state)
+    getFingerprint(snapshot, taste)
       .themes.filter(({ sign }) => sign === 'positive')
       .map(({ key, attitude, certainty }) => [key, attitude * certainty]),
   );
@@ -61,20 +60,11 @@ function orderThemes(viewing: Viewing): Category[] {
 function orderTypes(viewing: Viewing): Category[] {
   const { taste, snapshot, today } = viewing;
   if (!taste) return turn(TASTE_TYPE_CATEGORIES, today);
-  const shares = fingerprintOf(snapshot, taste.state).tasteType;
+  const shares = getFingerprint(snapshot, taste).tasteType;
   const shareOf = (key: TasteTypeKey) => shares[TASTE_TYPE_KEYS.indexOf(key)] ?? 0;
   return TASTE_TYPE_KEYS.toSorted((a, b) => shareOf(b) - shareOf(a)).flatMap(
     (key) => TASTE_TYPE_CATEGORIES[TASTE_TYPE_KEYS.indexOf(key)] ?? [],
   );
-}
-
-/** Fingerprints worked out already, by the taste they are of. */
-const fingerprints = new WeakMap<TasteState, TasteFingerprint>();
-
-function fingerprintOf({ matrix }: Snapshot, state: TasteState): TasteFingerprint {
-  const fingerprint = fingerprints.get(state) ?? tasteFingerprint(matrix, state);
-  fingerprints.set(state, fingerprint);
-  return fingerprint;
 }
 
 /** The same items, beginning one further on every day. */

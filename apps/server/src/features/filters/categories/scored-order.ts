@@ -1,5 +1,6 @@
 import { MATCH_TIERS } from '@palate/contract';
 import { type Snapshot, sortRows } from '../../../catalogue/index.ts';
+import { defineCache } from '../../../kernel/caches.ts';
 import type { RowOrder } from '../row-order.ts';
 import type { Viewing } from '../viewing.ts';
 import type { OwnOrder } from './category.ts';
@@ -14,8 +15,12 @@ export interface ScoredRows {
   /** By row. */
   readonly scores: Float32Array;
 }
-/** Orders by name, one a name, made again when the day turns. */
-const kept = new WeakMap<Snapshot, Map<string, ScoredRows>>();
+/** Orders by name, each made again when the day turns. */
+const ORDERS = defineCache<string, ScoredRows>({
+  name: 'orders',
+  max: 20,
+  bytesOf: ({ rows, scores }) => rows.byteLength + scores.byteLength,
+});
 
 /** What most people agree on: well received and well known. */
 export const agreedOrder: OwnOrder = {
@@ -79,8 +84,7 @@ export function rowsByScore(
   day: number,
   scoreOf: (row: number) => number,
 ): ScoredRows {
-  const orders = kept.get(snapshot) ?? new Map<string, ScoredRows>();
-  kept.set(snapshot, orders);
+  const orders = snapshot.caches.of(ORDERS);
   let order = orders.get(name);
   if (order?.day !== day) {
     const scores = new Float32Array(snapshot.count);

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../catalogue/index.ts';
+import { defineCache } from '../../../kernel/caches.ts';
 import { activityScores, FLOOR_OPENINGS } from '../../activity/index.ts';
 import type { Viewing } from '../viewing.ts';
 import type { OwnOrder } from './category.ts';
@@ -19,7 +20,11 @@ interface Trending {
   /** Titles that stand where they do for what people do here more than for being widely known. */
   readonly lively: ReadonlySet<number>;
 }
-const kept = new WeakMap<Snapshot, Trending>();
+const TRENDING = defineCache<'all', Trending>({
+  name: 'trending',
+  max: 1,
+  bytesOf: ({ rows, lively }) => rows.byteLength + 100 * lively.size,
+});
 
 /**
  * What people here turn to lately, and where that is little what is widely known and not yet old: the
@@ -49,7 +54,7 @@ export const trendingOrder: OwnOrder = {
 function trendingOf(viewing: Viewing): Trending {
   const { snapshot, today } = viewing;
   const { version, byTitle } = activityScores(viewing);
-  const before = kept.get(snapshot);
+  const before = snapshot.caches.of(TRENDING).get('all');
   if (before?.day === today && before.version === version) return before;
   const known = widelyKnown(snapshot, today);
   const risen = [...byTitle].flatMap(([id, activity]) => {
@@ -66,7 +71,7 @@ function trendingOf(viewing: Viewing): Trending {
       risen.filter(({ row, activity }) => activity > floorAt(known, row)).map(({ row }) => row),
     ),
   };
-  kept.set(snapshot, trending);
+  snapshot.caches.of(TRENDING).set('all', trending);
   return trending;
 }
 

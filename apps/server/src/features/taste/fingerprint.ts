@@ -1,0 +1,15 @@
+import { type TasteFingerprint, tasteFingerprint } from '@palate/recommender';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
+import type { ViewerTaste } from './viewer-taste.ts';
+
+const FINGERPRINTS = defineCache<'all', TasteFingerprint>({
+  name: 'fingerprints',
+  max: 1,
+  bytesOf: () => 10_000,
+});
+
+/** The fingerprint of a taste, calculated once a version of the answers and the catalogue. */
+export function getFingerprint({ matrix }: Snapshot, { state, caches }: ViewerTaste): TasteFingerprint {
+  return caches.cached(FINGERPRINTS, 'all', () => tasteFingerprint(matrix, state));
+}
