@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
 /** A client's connection, and what came back on it. */
@@ -58,4 +58,13 @@ export async function readMemoryMb(pid: number): Promise<number> {
 export async function readCpuMs(pid: number): Promise<number> {
   const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e6;
+}
+
+/** How many sockets a process holds open (Linux). A client that doesn’t read never learns that it was cut off. */
+export async function countSockets(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/fd`;
+  const links = await Promise.all(
+    (await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')),
+  );
+  return links.filter((link) => link.startsWith('socket:')).length;
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConnection, pipelined, readMemoryMb, timePage } from './attacks.ts';
+import { countSockets, openConnection, pipelined, readMemoryMb, timePage } from './attacks.ts';
 import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+
+/** Clients that read or send nothing are gone after this. */
+const CUT_MS = 30_000;
 
 let server: StartedServer;
 let folder: { path: string; remove(): Promise<void> };
@@ -50,3 +53,29 @@ describe('one client that asks for much at once', () => {
     for (let visit = 0; visit < 3; visit += 1) await timePage(`${server.url}/types`);
   });
 });
+
+it('clients that send or read nothing are cut within 30 seconds', async () => {
+  const own = await temporaryFolder();
+  const alone = await startServer({ DATA_DIR: own.path });
+  const sockets = () => countSockets(alone.process.pid ?? 0);
+  const before = await sockets();
+  const open = (text: string) =>
+    Array.from({ length: 10 }, () => openConnection(alone.url, text, { isReading: false }));
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 50';
+  const started = performance.now();
+  const clients = [
+    ...open(''),
+    ...open('GET / HTTP/1.1\r\nHost: localhost\r\n'),
+    ...open(`POST /theme HTTP/1.1\r\nHost: localhost\r\n${form}\r\n\r\ntheme=`),
+    ...open(`POST /api/user/taste-test HTTP/1.1\r\nHost: localhost\r\n${form}\r\n\r\n`),
+    ...open(pipelined('/dashboard', 1)),
+    ...open(pipelined('/dashboard', 16)),
+  ];
+  await expect.poll(sockets, { timeout: 8_000 }).toBe(before + clients.length);
+  await expect.poll(sockets, { timeout: 2 * CUT_MS, interval: 250 }).toBeLessThanOrEqual(before);
+  expect(performance.now() - started).toBeLessThan(CUT_MS);
+  for (const { socket } of clients) socket.destroy();
+  alone.process.kill('SIGTERM');
+  await alone.exited;
+  await own.remove();
+}, 150_000);
