@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { setEnabled } from '../../adapters/identity/index.ts';
 import { openAwsSdk } from '../../adapters/identity/testing/clients.ts';
 import { type PooledServer, startPooledServer } from '../../testing/pooled-server.ts';
 import { signOutBySub } from './by-operator.ts';
+import { rememberSession } from './sessions.sql.ts';
 
 // Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -100,6 +102,12 @@ const WAYS: Record<string, (email: string, other: Tokens) => Promise<Tokens | nu
   },
 };
 
+it('signing out everywhere at the pool ends the product’s sessions with the pool’s', async () => {
+  const { here, other } = await memberSignedIn();
+  await server.pool.endEverySession(here.AccessToken);
+  for (const tokens of [here, other]) expect(await api('GET', '/user', tokens)).toBe(401);
+});
+
 describe.each(Object.entries(WAYS))('after %s', (_way, change) => {
   it('the API accepts no token from before', async () => {
     const { email, here, idle, other } = await memberSignedIn();
@@ -155,3 +163,35 @@ it('a sign-in judged by the old password while it changes leaves no session', as
     }
   expect(await handOver(await signIn(email, NEW))).toBe(200);
 });
+
+// The embedded database has one session, so nothing can come between there.
+it.skipIf(inject('testSource').kind === 'embedded')(
+  'a sign-in that is being handed over while its owner signs out everywhere leaves no session',
+  async () => {
+    const { here, idle } = await memberSignedIn();
+    const claims = JSON.parse(Buffer.from(idle.AccessToken.split('.')[1] ?? '', 'base64url').toString());
+    const { sub, origin_jti: originJti }: { sub: string; origin_jti: string } = claims;
+    const { id: userId } = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('sub', '=', sub)
+      .executeTakeFirstOrThrow();
+    let signingOut: Promise<number> = Promise.resolve(0);
+    await server.db.transaction().execute(async (trx) => {
+      expect(await server.pool.isSessionLive?.(trx, { sub, originJti })).toBe(true);
+      let isOver = false;
+      signingOut = api('DELETE', '/user/sessions', here).finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await isWaitingForLock()), { timeout: 20_000 }).toBe(true);
+      expect(await rememberSession(trx, { userId, originJti, userAgent: null })).toBeDefined();
+    });
+    expect(await signingOut).toBe(200);
+    expect(await api('GET', '/user', idle)).toBe(401);
+  },
+);
+
+async function isWaitingForLock(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(server.db);
+  return rows.length > 0;
+}

@@ -13,7 +13,7 @@ export async function endSessionsOf(
   trx: Db,
   { sub, except = null }: { sub: string; except?: string | null },
 ): Promise<void> {
-  // A sign-in that is being handed over has this lock, and is ended with the others once it is done.
+  // A hand-over in progress holds this lock, so it commits first and its session ends with the others.
   await lockUser(trx, sub);
   await endMemberSessions(trx, { sub, except });
   await revokeSessionsOf(trx, sub, now(), { except });

@@ -5,7 +5,7 @@ import { endAccount } from '../end-account.ts';
 import { endSessionsOf } from '../end-sessions.ts';
 import { PoolError, refusal } from '../pool-error.ts';
 import type { PoolGround } from '../pool-ground.ts';
-import { findSession, revokeSessionsOf } from '../sessions.sql.ts';
+import { findSession } from '../sessions.sql.ts';
 import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
 import { findUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
 import { FIELDS, readAttributes, readNames, userAttributes } from './fields.ts';
@@ -101,12 +101,13 @@ export async function deleteOwnAccount(ground: PoolGround, accessToken: string):
 }
 
 /**
- * Ends every sign-in of whose token it is, also by a token of one that has ended: who tries again finishes it.
+ * Ends all sessions of the user whose access token this is, at the pool and in the product. A token whose own
+ * session has ended is enough, so that a repeat finishes what failed before.
  * @throws UserPoolError
  */
 export async function endEverySession(ground: PoolGround, accessToken: string): Promise<void> {
   const { sub } = await answeringServer(ground.tokens.readAccess(accessToken));
-  await revokeSessionsOf(ground.db, sub, ground.now());
+  await ground.db.transaction().execute((trx) => endSessionsOf(ground, trx, { sub }));
 }
 
 /** Whose account a token is of, where it still holds; null where that is gone. @throws UserPoolError */
