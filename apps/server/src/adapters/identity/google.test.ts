@@ -125,6 +125,21 @@ describe('Google itself', () => {
     expect(subs.size).toBe(1);
   });
 
+  it('leaves no codes behind when its user deletes the account', async () => {
+    const { code = '' } = answerOf(await comeBack({ ...REAL, sub: '77' }));
+    const { access_token: AccessToken } = (await redeem(federated, code)).json();
+    const asked = await federated.call('GetUserAttributeVerificationCode', {
+      AccessToken,
+      AttributeName: 'email',
+    });
+    expect(asked.status).toBe(200);
+    const countCodes = async () =>
+      (await federated.db.selectFrom('pool_codes').select('mark').execute()).length;
+    expect(await countCodes()).toBe(1);
+    expect((await federated.call('DeleteUser', { AccessToken })).status).toBe(200);
+    expect(await countCodes()).toBe(0);
+  });
+
   it.each([
     ['of another issuer', { ...REAL, iss: 'https://evil.example' }],
     ['for another client', { ...REAL, aud: 'another' }],

@@ -110,10 +110,10 @@ export async function updateNames(
     .execute();
 }
 
-/** The account, its sessions and whatever its address waits for. */
+/** Deletes an account with its sessions, codes and lock-outs. */
 export async function deleteUser(db: Db, sub: string): Promise<void> {
   await sql`
-    with gone as (delete from pool_users where sub = ${sub} returning mark),
+    with gone as (delete from pool_users where sub = ${sub} returning coalesce(mark, sub::text) as mark),
       codes as (delete from pool_codes where mark in (select mark from gone))
     delete from pool_lockouts where mark in (select mark from gone)
   `.execute(db);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { judgeCode, useCode } from '../check-code.ts';
 import { maskAddress } from '../email-address.ts';
 import { invalidParameter } from '../pool-error.ts';
-import type { PoolGround } from '../pool-ground.ts';
 import { describeDelivery, sendCode } from '../send-code.ts';
 import { markEmailVerified, type PoolUser } from '../users.sql.ts';
 import { FIELDS } from './fields.ts';
@@ -19,11 +18,7 @@ export const getVerificationCode = defineOperation(
     const user = await requireUser(ground, AccessToken);
     requireEmail(AttributeName);
     const { email } = user;
-    await sendCode(
-      ground,
-      { mark: codeMarkOf(ground, user), email, purpose: 'email', isDecoy: false },
-      caller,
-    );
+    await sendCode(ground, { mark: codeMarkOf(user), email, purpose: 'email', isDecoy: false }, caller);
     return { CodeDeliveryDetails: describeDelivery(maskAddress(email)) };
   },
 );
@@ -35,7 +30,7 @@ export const verifyUserAttribute = defineOperation(
   async (ground, { AccessToken, AttributeName, Code }, caller) => {
     const user = await requireUser(ground, AccessToken);
     requireEmail(AttributeName);
-    const given = { mark: codeMarkOf(ground, user), purpose: 'email', code: Code } as const;
+    const given = { mark: codeMarkOf(user), purpose: 'email', code: Code } as const;
     await useCode(ground, await judgeCode(ground, given, caller), (trx) =>
       markEmailVerified(trx, user.sub, ground.now()),
     );
@@ -43,9 +38,9 @@ export const verifyUserAttribute = defineOperation(
   },
 );
 
-/** A provider's user has no mark of an address; their codes are kept by their sub. */
-function codeMarkOf({ marks }: PoolGround, { mark, sub }: PoolUser): string {
-  return mark ?? marks.ofSub(sub);
+/** The key of a user’s codes. Provider users have no address mark, so theirs is the sub; `deleteUser` knows both. */
+function codeMarkOf({ mark, sub }: PoolUser): string {
+  return mark ?? sub;
 }
 
 function requireEmail(attribute: string): void {
