@@ -7,7 +7,7 @@ import { createContext } from '../kernel/context.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isAtThisMachine } from '../site-url.ts';
-import { KEPT_BY_NOBODY } from './caching.ts';
+import { isFetchedAhead, KEPT_BY_NOBODY } from './caching.ts';
 import {
   API_PREFIX,
   describeRoutes,
@@ -62,14 +62,12 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   );
 }
 
-/** Browsers say that they fetch ahead in `Sec-Purpose`, older ones in `Purpose` or `X-Moz`. */
 function describeClient(request: FastifyRequest): Client {
   const { ip, headers } = request;
-  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
   return {
     address: ip,
     userAgent: headers['user-agent'] ?? null,
-    isFetchingAhead: purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? ''))),
+    isFetchingAhead: isFetchedAhead(headers),
     isNeighbour: isAtThisMachine(request),
   };
 }

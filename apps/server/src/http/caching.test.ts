@@ -32,26 +32,27 @@ it.each([
 });
 
 const VISITOR = { member: null, isRestoring: false };
+const RESTORING = { ...VISITOR, isRestoring: true };
+const NOBODY = { 'cache-control': 'private, no-store' };
+const THE_CLICK = { 'cache-control': 'private, max-age=10', vary: 'Cookie' };
+const PRIVATE = { cacheControl: 'private, no-cache', vary: null };
+const UNSAID = { cacheControl: null, vary: null };
 it.each([
-  ['a visitor’s page', '/types', {}, VISITOR, 'private, no-cache', 'private, no-cache'],
+  ['a visitor’s page', '/types', {}, VISITOR, PRIVATE, {}],
+  ['a returning member’s page', '/types', {}, RESTORING, PRIVATE, NOBODY],
+  ['a visitor’s data', '/types.data?x=1', {}, VISITOR, UNSAID, NOBODY],
+  ['data fetched ahead', '/types.data', { 'sec-purpose': 'prefetch' }, VISITOR, UNSAID, THE_CLICK],
+  ['data an older browser fetches ahead', '/types.data', { purpose: 'prefetch' }, VISITOR, UNSAID, THE_CLICK],
+  ['data Firefox once fetched ahead', '/types.data', { 'x-moz': 'prefetch' }, VISITOR, UNSAID, THE_CLICK],
   [
-    'a returning member’s page',
-    '/types',
-    {},
-    { ...VISITOR, isRestoring: true },
-    'private, no-cache',
-    'private, no-store',
+    'data fetched ahead that differs by language too',
+    '/types.data',
+    { 'sec-purpose': 'prefetch;anonymous-client-ip' },
+    VISITOR,
+    { cacheControl: null, vary: 'Accept-Language' },
+    { ...THE_CLICK, vary: 'Accept-Language, Cookie' },
   ],
-  ['a visitor’s data', '/types.data?x=1', {}, VISITOR, null, 'private, no-store'],
-  ['data fetched ahead', '/types.data', { 'sec-purpose': 'prefetch' }, VISITOR, null, 'private, max-age=10'],
-  [
-    'a public file',
-    '/avatar/x.svg',
-    {},
-    { ...VISITOR, isRestoring: true },
-    'public, max-age=1',
-    'public, max-age=1',
-  ],
-])('%s is kept as it has to be', (_, url, headers, viewer, routes, kept) => {
-  expect(pageCaching({ url, headers }, viewer, routes)).toBe(kept);
+  ['a public file', '/avatar/x.svg', {}, RESTORING, { cacheControl: 'public, max-age=1', vary: null }, {}],
+])('%s is kept as it has to be', (_, url, headers, viewer, given, sent) => {
+  expect(pageCaching({ url, headers }, viewer, given)).toEqual(sent);
 });

@@ -92,8 +92,11 @@ export async function registerWeb(
           });
           const handle = createRequestHandler(build, source.mode);
           const made = await handle(toWebRequest(request, reply, options.publicUrl), context);
-          const caching = pageCaching(request, viewer, made.headers.get('cache-control'));
-          if (caching) made.headers.set('cache-control', caching);
+          const caching = pageCaching(request, viewer, {
+            cacheControl: made.headers.get('cache-control'),
+            vary: made.headers.get('vary'),
+          });
+          for (const [name, value] of Object.entries(caching)) made.headers.set(name, value);
           return made;
         });
         return sendResponse(reply, response);
