@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { createRepeatLog } from '../repeat-log.ts';
 import { DatabaseSilent, isSilence } from './connection-lost.ts';
 
 /** How long a PostgreSQL server is waited for; all in milliseconds. */
@@ -19,7 +20,7 @@ const POOL_SIZE = 10;
 /** A peer that is gone without a word is noticed by the kernel some ten seconds after this. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const PROBE_MS = { limit: 1_000, between: 250 } as const;
-const SAY_AGAIN_MS = 10_000;
+const LOSS_QUIET_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** What `writer-lock.sql.ts` does, since writers wait for each other and then send long statements. */
 const LIFTS_LIMIT = /\bstatement_timeout\b/;
@@ -35,7 +36,9 @@ export function openServerPool(
   limits: ServerLimits,
   types: pg.CustomTypesConfig,
 ): PostgresPool {
-  const sayLoss = createLossLog();
+  const log = createRepeatLog(LOSS_QUIET_MS);
+  // Many break at the same time, each with a message of its own.
+  const sayLoss = ({ message }: Error) => log(`Connections to the database were lost: ${message}`, 'lost');
   const makePool = () => {
     const made = new pg.Pool({
       connectionString: databaseUrl,
@@ -135,15 +138,4 @@ async function waitUntilItAnswers(databaseUrl: string, closing: AbortSignal): Pr
       void client.end().catch(() => undefined);
     }
   }
-}
-
-/** Says that connections were lost, once for all that break at the same time. */
-function createLossLog(): (error: Error) => void {
-  let saidAt = Number.NEGATIVE_INFINITY;
-  return ({ message }) => {
-    const at = performance.now();
-    if (at - saidAt < SAY_AGAIN_MS) return;
-    saidAt = at;
-    console.error('Connections to the database were lost:', message);
-  };
 }

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { createRepeatLog } from '../repeat-log.ts';
 import { StartError } from '../start-error.ts';
 import type { AnyJob, JobDefinition, JobGround } from './define-job.ts';
 import { ensureQueues, ensureSchedules, isScheduled } from './ensure-queues.ts';
@@ -12,6 +13,8 @@ const SUPERVISE_SECONDS = 10;
 /** What is under way at a stop has this long. */
 const STOP_LIMIT_MS = 8_000;
 const HOUR_MS = 3_600_000;
+/** The same failure of the engine isn’t logged again for so long. */
+const QUIET_MS = 600_000;
 /** SQLSTATE of a user who may not make a schema. */
 const NOT_ALLOWED = '42501';
 
@@ -61,7 +64,9 @@ export async function startJobs(
     // The engine looks at no queue twice within this; half, so that every turn does.
     monitorIntervalSeconds: Math.max(1, superviseSeconds / 2),
   });
-  boss.on('error', sayOnce());
+  // The engine meets a lost database each time it looks.
+  const log = createRepeatLog(QUIET_MS);
+  boss.on('error', ({ message }) => log(`The job engine met a failure and goes on: ${message}`));
   await startEngine(boss);
   await ensureQueues(boss, jobs);
 
@@ -123,17 +128,4 @@ async function catchUp(job: AnyJob, ground: JobGround, send: SendJob): Promise<v
   const doneAt = await getDoneAt(ground.db, job.name);
   if (doneAt && ground.now().getTime() - doneAt.getTime() < schedule.catchUpHours * HOUR_MS) return;
   await send(job, schedule.data);
-}
-
-const SAY_AGAIN_MS = 600_000;
-
-/** Says a failure of the engine, and the same one not again for a while: it meets a lost database at every look. */
-function sayOnce(): (error: Error) => void {
-  const said = new Map<string, number>();
-  return ({ message }) => {
-    const at = performance.now();
-    if (at - (said.get(message) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
-    said.set(message, at);
-    console.error(`The job engine met a failure and goes on: ${message}`);
-  };
 }
