@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { countQueries } from '../db/database.ts';
 import { testServer } from '../testing/index.ts';
 
 const server = testServer();
@@ -17,19 +18,25 @@ describe('for load balancers', () => {
     expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' });
   });
 
+  it('/readyz asks the database once, however many ask at the same time or soon after', async () => {
+    const before = countQueries();
+    await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));
+    await get('/readyz');
+    expect(countQueries() - before).toBeLessThanOrEqual(1);
+  });
+
   it('/readyz is 503 on a database that lacks a migration', async () => {
     const { db } = server;
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
       db,
     );
-    expect(await get('/readyz')).toMatchObject({
-      status: 503,
-      body: { status: 'not ready', reason: 'migrations' },
-    });
+    await expect
+      .poll(() => get('/readyz'), { timeout: 10_000 })
+      .toMatchObject({ status: 503, body: { status: 'not ready', reason: 'migrations' } });
     await sql`insert into kysely_migration (name, timestamp) values (${rows[0]?.name}, ${rows[0]?.timestamp})`.execute(
       db,
     );
-    expect((await get('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 10_000 }).toBe(200);
   });
 });

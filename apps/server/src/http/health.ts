@@ -3,9 +3,13 @@ import { isConnectionLost } from '../db/connection-lost.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 
+/** Load balancers ask every few seconds; whoever asks more often gets the same answer. */
+const FRESH_MS = 1_000;
+
 /**
- * Serves `/healthz` (200 as long as the process answers at all) and `/readyz` (200 where it can answer for real: the
- * database answers and has this release's tables, and the catalogue is in memory; else 503 with the reason).
+ * Serves `/healthz` (200 as long as the process answers at all) and `/readyz` (200 if the database answers and has
+ * this release's tables, and the catalogue is in memory; else 503 with the reason). The database is asked at most
+ * once a second for `/readyz`, however many ask.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -13,18 +17,36 @@ export function registerHealth(
 ): void {
   const options = { schema: { hide: true } };
   app.get('/healthz', options, async (_request, reply) => send(reply, 200, { status: 'alive' }));
-  app.get('/readyz', options, async (request, reply) => {
-    const reason = await findObstacle(db, catalogue).catch((error: unknown) => {
-      request.log.error(error);
-      return isConnectionLost(error) ? 'database' : 'failure';
-    });
+  const look = shareResult(
+    () =>
+      findObstacle(db, catalogue).catch((error: unknown) => {
+        app.log.error(error);
+        return isConnectionLost(error) ? 'database' : 'failure';
+      }),
+    FRESH_MS,
+  );
+  app.get('/readyz', options, async (_request, reply) => {
+    const reason = await look();
     return reason === null
       ? send(reply, 200, { status: 'ready' })
       : send(reply, 503, { status: 'not ready', reason });
   });
 }
 
-/** What keeps this process from answering; null where nothing does. */
+/** Gives all callers the result of one call, until so long after it has ended. */
+function shareResult<Result>(call: () => Promise<Result>, freshMs: number): () => Promise<Result> {
+  let shared: Promise<Result> | null = null;
+  return () => {
+    shared ??= call().finally(() => {
+      setTimeout(() => {
+        shared = null;
+      }, freshMs).unref();
+    });
+    return shared;
+  };
+}
+
+/** Returns why this process can't answer requests, or null if it can. */
 async function findObstacle(
   db: Dependencies['db'],
   catalogue: Dependencies['catalogue'],
