@@ -72,7 +72,15 @@ describe('a Host header', () => {
     expect((await get('/news.xml', 'evil.example')).body).toContain(`http://127.0.0.1:${port}/news.xml`);
   });
 
-  it.each([`localhost:${port}`, `127.0.0.1:${port}`, 'localhost:8080'])(
+  it('that names another port of this machine is no canonical address', async () => {
+    for (const host of ['localhost:8080', '127.0.0.1:1', 'localhost']) {
+      const { status, body } = await get('/types', host);
+      expect(status).toBe(200);
+      expect(body).not.toContain('rel="canonical"');
+    }
+  });
+
+  it.each([`localhost:${port}`, `127.0.0.1:${port}`])(
     'that leads to this machine (%s) is the canonical address',
     async (host) => {
       expect((await get('/types', host)).body).toContain(`<link rel="canonical" href="http://${host}/types"`);

@@ -23,6 +23,8 @@ function isReadable(host: string): boolean {
   return host !== '' && !NOT_IN_HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
+const HTTP_PORT = 80;
+
 /** The addresses a page may give as its own. */
 export interface OwnOrigins {
   /** Scheme and host for canonical addresses; null if only the request's own word names them. */
@@ -33,7 +35,8 @@ export interface OwnOrigins {
 
 /**
  * The site's own origin: `PUBLIC_URL`, or a requested host that leads to this server for certain (a loopback
- * name, or `HOST` or the connection's own address with its port). Anybody can write anything into `Host`.
+ * name, `HOST` or the connection's own address, each with the connection's port). Anybody can write anything into
+ * `Host`.
  */
 export function ownOrigins(
   request: FastifyRequest,
@@ -43,13 +46,14 @@ export function ownOrigins(
     const { origin } = new URL(publicUrl);
     return { canonical: origin, reached: origin };
   }
-  const { localAddress = '127.0.0.1', localPort = 80 } = request.raw.socket;
+  const { localAddress = '127.0.0.1', localPort = HTTP_PORT } = request.raw.socket;
   const own = [host, localAddress.replace(/^::ffff:/, '')]
     .filter((name) => name !== undefined)
     .map((name) => toOrigin(name, localPort));
   const asked = request.raw.headers.host;
-  const { origin, hostname } = new URL(asked ? `http://${asked}` : toOrigin(localAddress, localPort));
-  const isOwn = isLoopback(hostname) || own.includes(origin);
+  const { origin, hostname, port } = new URL(asked ? `http://${asked}` : toOrigin(localAddress, localPort));
+  const isThisPort = Number(port || HTTP_PORT) === localPort;
+  const isOwn = own.includes(origin) || (isLoopback(hostname) && isThisPort);
   return { canonical: isOwn ? origin : null, reached: isOwn ? origin : (own.at(-1) ?? origin) };
 }
 
