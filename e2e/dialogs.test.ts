@@ -150,3 +150,23 @@ test('a member’s test over the page of their taste closes over the reveal', as
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('dialogs that wait for a page don’t open over another one that is followed meanwhile', async () => {
+  const { context: joined, member } = await memberVisit(browser);
+  await joined.close();
+  const { page, context, complaints } = await visit(browser);
+  // The page they wait for never comes.
+  await page.route('**/dashboard.data*', () => undefined);
+  const asked = page.waitForRequest('**/dashboard.data*');
+  await tryToSignIn(page, member, { nextPage: '/dashboard' });
+  await asked;
+  await page.locator('a[href="/credits"]').first().click();
+  await page.waitForURL('**/credits');
+  await heading(page, /./);
+  await page.locator('a[href="/types"]').first().click();
+  await page.waitForURL('**/types');
+  await heading(page, /./);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

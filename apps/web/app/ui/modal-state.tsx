@@ -11,7 +11,7 @@ import {
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { withoutParameters } from './fallbacks.ts';
 import { type ModalName, readModal } from './modal-names.ts';
-import { useDialogHistory } from './use-back-closes.ts';
+import { keyOf, useDialogHistory } from './use-back-closes.ts';
 
 /**
  * What each modal is opened with, beside its name. A feature adds its own:
@@ -41,10 +41,10 @@ interface ModalState {
   /** Opens one over whatever is open, which keeps what was entered in it. */
   openModal(modal: OpenModal): void;
   /**
-   * Opens these, the lowest first, in place of whatever is open. With `onNextPage` they wait for the navigation
-   * that is starting, and open over the page it leads to.
+   * Opens these, the lowest first, in place of whatever is open. With `after`, the promise that `navigate` returned,
+   * they open over the page which that navigation leads to, or not at all if it fails or another one takes its place.
    */
-  replaceModals(modals: readonly OpenModal[], options?: { onNextPage: boolean }): void;
+  replaceModals(modals: readonly OpenModal[], options?: { after?: Promise<void> | void }): void;
   /** Closes the uppermost. */
   closeModal(): void;
 }
@@ -57,7 +57,7 @@ const ModalContext = createContext<ModalState | null>(null);
 interface Opened {
   readonly modals: readonly OpenModal[];
   readonly pathname: string;
-  /** Key of the location that has to be left before they open; null once they are there. */
+  /** While they wait for a navigation: the key of the location it leaves. */
   readonly waitsAt: string | null;
 }
 
@@ -87,8 +87,13 @@ export function ModalProvider({ children }: { children: ReactNode }) {
       openModal(modal) {
         show([...(open.at(-1)?.name === modal.name ? open.slice(0, -1) : open), modal]);
       },
-      replaceModals(modals, { onNextPage } = { onNextPage: false }) {
-        setKept({ modals, pathname, waitsAt: onNextPage ? key : null });
+      replaceModals(modals, { after } = {}) {
+        const waiting = { modals, pathname, waitsAt: after ? key : null };
+        setKept(waiting);
+        void after?.finally(() => {
+          // The history knows that the page has changed before React has drawn it.
+          if (keyOf(history.state) === key) setKept((latest) => (latest === waiting ? null : latest));
+        });
       },
       closeModal() {
         show(open.slice(0, -1));

@@ -24,7 +24,7 @@ function addEntry(): void {
 }
 
 /** The router's key of an entry; null for a link to a place in the page, which has no state. */
-function keyOf(state: unknown): unknown {
+export function keyOf(state: unknown): unknown {
   if (typeof state !== 'object' || state === null) return null;
   return 'key' in state ? state.key : 'default';
 }

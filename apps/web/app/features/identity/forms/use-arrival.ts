@@ -33,7 +33,6 @@ export function useArrival(): (signedIn: SignedIn, nextPage?: string) => void {
       void revalidate();
       return;
     }
-    replaceModals(dialogs, { onNextPage: true });
-    void navigate(nextPage, { replace: true });
+    replaceModals(dialogs, { after: navigate(nextPage, { replace: true }) });
   };
 }

@@ -153,7 +153,7 @@ function useReturn(): void {
   useEffect(() => {
     if (!isSigningOut(here) || taken.current === here.key) return;
     taken.current = here.key;
-    void navigate('/dashboard', { replace: true });
+    const after = navigate('/dashboard', { replace: true });
     if (state === 'none' || state === 'leaving' || leaving.isOwed()) return;
     const question: OpenModal = {
       name: 'basicModal',
@@ -165,6 +165,6 @@ function useReturn(): void {
         onConfirm: signOut,
       },
     };
-    replaceModals([question], { onNextPage: true });
+    replaceModals([question], { after });
   }, [here, state, navigate, replaceModals]);
 }
