@@ -47,6 +47,8 @@ export const EXAMPLE_TITLE = {
   people: [
     { personId: 'celine-song', name: 'Celine Song', job: 'director', role: null },
     { personId: 'greta-lee', name: 'Greta Lee', job: 'cast', role: 'Nora' },
+    { personId: 'celine-song', name: 'Celine Song', job: 'writer', role: null },
+    { personId: 'daniel-rossen', name: 'Daniel Rossen', job: 'composer', role: null },
   ],
   seasons: [],
   seasonCount: null,

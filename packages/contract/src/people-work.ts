@@ -3,10 +3,7 @@ import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { person, personRef } from './people.ts';
-import { card, dna, titleName } from './titles.ts';
-
-/** What somebody did on a title. */
-export const JOBS = ['director', 'creator', 'cast'] as const;
+import { card, dna, JOBS, titleName } from './titles.ts';
 
 /** A person as their own page tells of them. */
 export const personDetail = person.extend({
@@ -40,7 +37,7 @@ const LAST_DECADE = 2100;
 
 const workQuery = pagedQuery(PAGE_SIZE.category, {
   kind: z.enum(['movie', 'tv_show']).optional().describe('Only films, or only shows.'),
-  job: z.enum(JOBS).optional().describe('Only what they directed, created or acted in.'),
+  job: z.enum(JOBS).optional().describe('Only what they directed, created, wrote, composed or acted in.'),
   decade: wholeNumber(FIRST_DECADE, LAST_DECADE)
     .optional()
     .describe('The first year of a decade, such as 1990: only what came out in its ten years.'),
@@ -60,7 +57,7 @@ export type WorkItem = z.infer<typeof workItem>;
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/people/{id}/work',
-  summary: 'What somebody directed, created or acted in, with their part in each title.',
+  summary: 'What somebody directed, created, wrote, composed or acted in, with their part in each title.',
   access: 'anyone',
   tag: 'people',
   params: z.object({ id: personId }),

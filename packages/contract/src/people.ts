@@ -6,7 +6,7 @@ import { paged, pagedQuery } from './paging.ts';
 export const person = z.object({
   id: z.string(),
   name: z.string(),
-  /** Some of director, creator, cast and author. */
+  /** Some of director, creator, writer, composer, cast and author. */
   jobs: z.array(z.string()),
   /** Films and shows of ours. */
   titleCount: z.int().min(0),

@@ -100,10 +100,14 @@ export const card = z
   .meta({ examples: [EXAMPLE_CARD] });
 export type Card = z.infer<typeof card>;
 
+/** Credited jobs on a title, in the order pages list them. Composers wrote the music. */
+export const JOBS = ['director', 'creator', 'writer', 'composer', 'cast'] as const;
+export type Job = (typeof JOBS)[number];
+
 export const credit = z.object({
   personId: z.string(),
   name: z.string(),
-  job: z.enum(['director', 'creator', 'cast']),
+  job: z.enum(JOBS),
   role: z.string().nullable(),
 });
 

@@ -1,3 +1,4 @@
+import type { Job } from '@palate/contract/titles';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from '../db/tables.ts';
 
@@ -62,7 +63,7 @@ interface CreditsTable {
   title_id: string;
   position: number;
   person_id: string;
-  job: 'director' | 'creator' | 'cast';
+  job: Job;
   role: string | null;
 }
 

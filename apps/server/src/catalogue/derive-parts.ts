@@ -98,9 +98,9 @@ export async function deriveParts(tables: CatalogueTables, before: Known | null)
   const { count } = people;
   const works = keep<Omit<PeopleParts, 'order'>>(
     known?.people,
-    listed([was?.people.count, was?.titles.credits]),
-    listed([count, credits]),
-    () => packWorks(count, credits),
+    listed([was?.people.count, was?.titles.credits, was?.titles.crew]),
+    listed([count, credits, titles.crew]),
+    () => packWorks(count, titles),
   );
   const order = keep(
     known?.people.order,

@@ -51,7 +51,7 @@ function createSnapshot(
   const ids = openStrings(table.ids);
   const titles = openStrings(table.titles);
   const otherNames = openStrings(table.otherNames);
-  const people = openPeople(peopleTable, table.credits, derived.people);
+  const people = openPeople(peopleTable, table, derived.people);
   const externalIdAt = (row: number) => {
     const number = columns.imdbNumbers[row] ?? 0;
     return number === 0 ? null : `tt${String(number).padStart(7, '0')}`;
@@ -91,7 +91,7 @@ function createSnapshot(
     makersAt: (row) =>
       people
         .creditsAt(row)
-        .filter(({ job }) => job !== 'cast')
+        .filter(({ job }) => job === 'director' || job === 'creator')
         .map(({ person }) => people.names.at(person)),
     personNameAt: (person) => people.names.at(person),
     personIdAt: (person) => people.ids.at(person),

@@ -1,9 +1,11 @@
+import { JOBS, type Job } from '@palate/contract/titles';
 import { findSorted, openStrings, type PackedStrings } from './packed-strings.ts';
 import { type RowLists, rowsWith, turnAround } from './row-lists.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import { sortRows } from './sorted-orders.ts';
-import { type CreditLists, JOBS, type Job } from './tables/credit-lists.ts';
+import type { CreditLists } from './tables/credit-lists.ts';
 import type { PeopleTable } from './tables/people-table.ts';
+import type { TitleTable } from './tables/title-table.ts';
 
 /** One person's part in one title. */
 interface Credit {
@@ -18,15 +20,18 @@ export interface PeopleColumns {
   readonly ids: PackedStrings;
   readonly names: PackedStrings;
   personOf(id: string): number | undefined;
-  /** A title's people, directors and creators first. */
+  /** A title's people: directors and creators, the cast, then writers and composers. */
   creditsAt(row: number): Credit[];
-  /** Person numbers of a title in the same order; a view, no copy. */
+  /** Person numbers of a title's directors, creators and cast in the same order; a view, no copy. */
   peopleAt(row: number): Uint32Array;
-  /** A person's titles, ascending, each once; a view, no copy. */
+  /** A person's titles whatever their job, ascending, each once; a view, no copy. */
   rowsOf(person: number): Uint32Array;
   /** What a person has done, in the order of JOBS. */
   jobsOf(person: number): Job[];
 }
+
+/** The two lists of credits that a title table has. */
+type TitleCredits = Pick<TitleTable, 'credits' | 'crew'>;
 
 /** What is worked out of people and their credits, in shared memory. */
 export interface PeopleParts {
@@ -38,14 +43,31 @@ export interface PeopleParts {
 }
 
 /** Works out what depends on credits alone. */
-export function packWorks(count: number, credits: CreditLists): Omit<PeopleParts, 'order'> {
-  const works = turnAround(credits.offsets, credits.people, count);
+export function packWorks(count: number, { credits, crew }: TitleCredits): Omit<PeopleParts, 'order'> {
+  const { offsets, people } = joinPeople(credits, crew);
   const jobMasks = sharedNumbers<Uint8Array>(Uint8Array, count);
-  credits.people.forEach((person, i) => {
-    jobMasks[person] = (jobMasks[person] ?? 0) | (1 << (credits.jobs[i] ?? 0));
-  });
-  return { works, jobMasks };
+  for (const lists of [credits, crew]) {
+    lists.people.forEach((person, i) => {
+      jobMasks[person] = (jobMasks[person] ?? 0) | (1 << (lists.jobs[i] ?? 0));
+    });
+  }
+  return { works: turnAround(offsets, people, count), jobMasks };
 }
+
+/** Both lists of each row, one after the other. */
+function joinPeople(first: CreditLists, second: CreditLists): Pick<CreditLists, 'offsets' | 'people'> {
+  const offsets = first.offsets.map((offset, row) => offset + (second.offsets[row] ?? 0));
+  const people = new Uint32Array(first.people.length + second.people.length);
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    const own = peopleIn(first, row);
+    people.set(own, offsets[row]);
+    people.set(peopleIn(second, row), (offsets[row] ?? 0) + own.length);
+  }
+  return { offsets, people };
+}
+
+const peopleIn = ({ offsets, people }: CreditLists, row: number): Uint32Array =>
+  people.subarray(offsets[row] ?? 0, offsets[row + 1] ?? 0);
 
 /** @param popularities by row */
 export function sortPeople(works: RowLists, count: number, popularities: Float32Array): Uint32Array {
@@ -62,21 +84,24 @@ export function sortPeople(works: RowLists, count: number, popularities: Float32
 }
 
 /** Opens what was read and worked out here or in another thread. */
-export function openPeople(table: PeopleTable, credits: CreditLists, parts: PeopleParts): PeopleColumns {
-  const { offsets, people, jobs } = credits;
+export function openPeople(
+  table: PeopleTable,
+  { credits, crew }: TitleCredits,
+  parts: PeopleParts,
+): PeopleColumns {
   const ids = openStrings(table.ids);
-  const peopleAt = (row: number) => people.subarray(offsets[row] ?? 0, offsets[row + 1] ?? 0);
+  const creditsIn = (lists: CreditLists, row: number) =>
+    Array.from(peopleIn(lists, row), (person, i) => ({
+      person,
+      job: JOBS[lists.jobs[(lists.offsets[row] ?? 0) + i] ?? 0] ?? 'cast',
+    }));
   return {
     count: table.count,
     ids,
     names: openStrings(table.names),
     personOf: (id) => findSorted(ids, id),
-    peopleAt,
-    creditsAt: (row) =>
-      Array.from(peopleAt(row), (person, i) => ({
-        person,
-        job: JOBS[jobs[(offsets[row] ?? 0) + i] ?? 0] ?? 'cast',
-      })),
+    peopleAt: (row) => peopleIn(credits, row),
+    creditsAt: (row) => [...creditsIn(credits, row), ...creditsIn(crew, row)],
     rowsOf: (person) => rowsWith(parts.works, person),
     jobsOf: (person) => JOBS.filter((_, i) => ((parts.jobMasks[person] ?? 0) & (1 << i)) !== 0),
   };

@@ -4,14 +4,14 @@ import { splitWords } from './names/fold-text.ts';
 import { packStrings } from './packed-strings.ts';
 import { SEPARATORS } from './separators.ts';
 import { findSeries, hashWords, stemOf } from './series.ts';
-import { CreditListsBuilder } from './tables/credit-lists.ts';
+import { CreditListsBuilder, MAKING_JOBS } from './tables/credit-lists.ts';
 import { numberPeople } from './tables/person-numbers.ts';
 
 const plays = (personId: string, role: string | null) => ({ personId, role: role ?? '' });
 
 function seriesOf(titles: { title: string; credits: ReturnType<typeof plays>[] }[]): number[] {
   const people = [...new Set(titles.flatMap(({ credits }) => credits.map(({ personId }) => personId)))];
-  const credits = new CreditListsBuilder(numberPeople(packStrings(people)));
+  const credits = new CreditListsBuilder(numberPeople(packStrings(people)), MAKING_JOBS);
   for (const title of titles) {
     const texts = title.credits.map(({ personId, role }) => [personId, 'cast', role].join(SEPARATORS.part));
     credits.add(texts.join(SEPARATORS.item));

@@ -11,7 +11,7 @@ interface CatalogueLine {
   readonly runtimeMinutes?: number;
   readonly genres: readonly string[];
   readonly themes: readonly string[];
-  readonly people: readonly { readonly name: string }[];
+  readonly people: readonly { readonly name: string; readonly job?: string }[];
   readonly certificates?: { readonly US?: string };
   readonly countries?: readonly string[];
   readonly languages?: readonly string[];
@@ -64,7 +64,7 @@ function judgedTitle(
       runtimeMinutes: line.runtimeMinutes,
       genres: line.genres,
       overview: line.synopsis,
-      people: line.people.map(({ name }) => name),
+      people: line.people.filter(isMaking).map(({ name }) => name),
       certificate: line.certificates?.US,
       countries: line.countries,
       languages: line.languages,
@@ -72,4 +72,9 @@ function judgedTitle(
     dna: sliders.map((key) => line.dna[key] ?? Number.NaN),
     themes: line.themes.map((key) => themes.indexOf(key)),
   };
+}
+
+/** The recommender reads directors, creators and cast; writers and composers are for display. */
+function isMaking({ job }: CatalogueLine['people'][number]): boolean {
+  return job !== 'writer' && job !== 'composer';
 }

@@ -46,7 +46,7 @@ export async function readCatalogue(folder: string): Promise<Catalogue | null> {
     themes: [...new Set(lines.flatMap(({ themes }) => themes))],
     genres: [...new Set(lines.flatMap(({ genres }) => genres))],
   };
-  const names = [...new Set(lines.flatMap(({ people }) => people.map(({ name }) => name)))];
+  const names = [...new Set(lines.flatMap(({ people }) => people.filter(isMaking).map(({ name }) => name)))];
   const indexOfName = new Map(names.map((name, i) => [name, i]));
   const rowOfImdb = new Map<number, number>();
   const titles = lines.map((line, row): TitleContent => {
@@ -56,8 +56,13 @@ export async function readCatalogue(folder: string): Promise<Catalogue | null> {
       sliders: vocabulary.sliders.map((key) => line.dna[key] ?? 3),
       themes: line.themes.map((key) => vocabulary.themes.indexOf(key)),
       genres: line.genres.map((key) => vocabulary.genres.indexOf(key)),
-      people: line.people.map(({ name }) => indexOfName.get(name) ?? -1),
+      people: line.people.filter(isMaking).map(({ name }) => indexOfName.get(name) ?? -1),
     };
   });
   return { vocabulary, titles, rowOfImdb };
+}
+
+/** The recommender reads directors, creators and cast; writers and composers are for display. */
+function isMaking({ job }: CatalogueLine['people'][number]): boolean {
+  return job !== 'writer' && job !== 'composer';
 }

@@ -1,19 +1,21 @@
+import { JOBS, type Job } from '@palate/contract/titles';
 import { SEPARATORS } from '../separators.ts';
 import { hashWords } from '../series.ts';
 import { GrowingNumbers } from '../shared-numbers.ts';
 import type { PersonNumbers } from './person-numbers.ts';
 
-/** What a person did on a title, by number. */
-export const JOBS = ['director', 'creator', 'cast'] as const;
-export type Job = (typeof JOBS)[number];
+/** Jobs whose people the recommender reads. */
+export const MAKING_JOBS = ['director', 'creator', 'cast'] as const satisfies readonly Job[];
+/** Jobs that are credited and searched, but say nothing to the recommender. */
+export const CREW_JOBS = ['writer', 'composer'] as const satisfies readonly Job[];
 
-/** Everybody's part in every title: a list a row, directors and creators first, in shared memory. */
+/** Credits of every title for some jobs: one list per row, the cast last, in shared memory. */
 export interface CreditLists {
   /** Uint32Array, a row and one: where each list begins, and at last where the last one ends. */
   readonly offsets: Uint32Array;
   /** Uint32Array: numbers of people. */
   readonly people: Uint32Array;
-  /** Uint8Array: places in JOBS. */
+  /** Uint8Array: indexes into JOBS. */
   readonly jobs: Uint8Array;
   /** Uint32Array: a hash of the character's name; 0 where there is none. */
   readonly roles: Uint32Array;
@@ -26,17 +28,21 @@ export class CreditListsBuilder {
   readonly #persons = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #jobs = new GrowingNumbers<Uint8Array>(Uint8Array);
   readonly #roles = new GrowingNumbers<Uint32Array>(Uint32Array);
-  /** The cast of the row being added, which stands behind everybody else: person, job, role. */
+  /** The cast of the row being added, which follows everybody else: person, job, role. */
   readonly #cast: number[] = [];
 
-  constructor(people: PersonNumbers) {
+  readonly #jobsKept: readonly Job[];
+
+  /** @param jobsKept credits of other jobs are skipped */
+  constructor(people: PersonNumbers, jobsKept: readonly Job[]) {
     this.#people = people;
+    this.#jobsKept = jobsKept;
     this.#offsets.push(0);
   }
 
   /**
-   * Adds the next row's credits as `listCreditsOf` brings them, in billing order; a person or a job that
-   * isn't known is passed over. The text is read where it stands, for a catalogue has millions.
+   * Adds the next row's credits as `listCreditsOf` returns them, in billing order. Skips unknown people and
+   * other jobs. Parses the text in place, since a large catalogue has millions of credits.
    */
   add(credits: string): void {
     const cast = this.#cast;
@@ -55,13 +61,13 @@ export class CreditListsBuilder {
     const jobAt = credits.indexOf(SEPARATORS.part, from) + 1;
     const roleAt = credits.indexOf(SEPARATORS.part, jobAt) + 1;
     const person = this.#people.find(credits, from, jobAt - 1);
-    const job = JOBS.findIndex(
+    const job = this.#jobsKept.find(
       (name) => name.length === roleAt - 1 - jobAt && credits.startsWith(name, jobAt),
     );
-    if (person < 0 || job < 0) return;
+    if (person < 0 || job === undefined) return;
     const role = hashRole(credits, roleAt, to);
-    if (JOBS[job] === 'cast') this.#cast.push(person, job, role);
-    else this.#push(person, job, role);
+    if (job === 'cast') this.#cast.push(person, JOBS.indexOf(job), role);
+    else this.#push(person, JOBS.indexOf(job), role);
   }
 
   #push(person: number, job: number, role: number): void {

@@ -85,6 +85,7 @@ export async function mergeTitles(
       origins,
     ).values,
     credits: gatherCredits(before.credits, changed.credits, origins, now.people.numbers),
+    crew: gatherCredits(before.crew, changed.crew, origins, now.people.numbers),
   };
 }
 

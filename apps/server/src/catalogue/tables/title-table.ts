@@ -8,7 +8,7 @@ import { SEPARATORS } from '../separators.ts';
 import { stemOf } from '../series.ts';
 import { GrowingNumbers } from '../shared-numbers.ts';
 import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.ts';
-import { type CreditLists, CreditListsBuilder } from './credit-lists.ts';
+import { CREW_JOBS, type CreditLists, CreditListsBuilder, MAKING_JOBS } from './credit-lists.ts';
 import type { PersonNumbers } from './person-numbers.ts';
 import { RowMarksBuilder } from './row-marks.ts';
 import { splitItems } from './split-items.ts';
@@ -28,8 +28,10 @@ export interface TitleTable {
   readonly lists: Readonly<Record<ListName, ListBlock>>;
   /** Int32Array beside the theatres' values: days since 1970-01-01. */
   readonly theatreDays: Int32Array;
-  /** People by their numbers in the people's table read with it. */
+  /** Directors, creators and cast, by their numbers in the people's table read with it. */
   readonly credits: CreditLists;
+  /** Writers and composers, numbered the same way. */
+  readonly crew: CreditLists;
 }
 
 /**
@@ -67,6 +69,7 @@ export class TitleTableBuilder {
   readonly #stems = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #theatreDays = new GrowingNumbers<Int32Array>(Int32Array);
   readonly #credits: CreditListsBuilder;
+  readonly #crew: CreditListsBuilder;
   readonly #lists: Record<ListName, KeyListsBuilder> = {
     genres: new KeyListsBuilder(FIRST_KEYS.genres),
     themes: new KeyListsBuilder(FIRST_KEYS.themes),
@@ -78,7 +81,8 @@ export class TitleTableBuilder {
   };
 
   constructor(people: PersonNumbers) {
-    this.#credits = new CreditListsBuilder(people);
+    this.#credits = new CreditListsBuilder(people, MAKING_JOBS);
+    this.#crew = new CreditListsBuilder(people, CREW_JOBS);
   }
 
   /**
@@ -102,6 +106,7 @@ export class TitleTableBuilder {
     lists.theatres.add(Object.keys(title.theatrical));
     for (const date of Object.values(title.theatrical)) this.#theatreDays.push(dayOf(date));
     this.#credits.add(credits);
+    this.#crew.add(credits);
   }
 
   build(): TitleTable {
@@ -117,6 +122,7 @@ export class TitleTableBuilder {
       lists: Object.fromEntries(lists) as TitleTable['lists'],
       theatreDays: this.#theatreDays.toShared(),
       credits: this.#credits.build(),
+      crew: this.#crew.build(),
     };
   }
 }

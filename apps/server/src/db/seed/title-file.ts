@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GENRE_KEYS, SLIDER_KEYS, type SliderKey, THEME_KEYS } from '@palate/contract';
+import { GENRE_KEYS, JOBS, SLIDER_KEYS, type SliderKey, THEME_KEYS } from '@palate/contract';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import { readJsonLines } from './json-lines.ts';
@@ -38,7 +38,7 @@ export const catalogueTitle = z.strictObject({
   people: z.array(
     z.strictObject({
       name: z.string().min(1),
-      job: z.enum(['director', 'creator', 'cast']),
+      job: z.enum(JOBS),
       role: z.string().min(1).optional(),
       /** Tells namesakes apart; absent means the name's own slug. */
       id: z.string().optional(),

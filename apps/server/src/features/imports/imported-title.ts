@@ -1,4 +1,4 @@
-import type { GenreKey } from '@palate/contract';
+import type { GenreKey, Job } from '@palate/contract';
 
 /** Who brings facts; a later name in this list stands above an earlier one. */
 export const IMPORT_SOURCES = ['file', 'imdb', 'tmdb'] as const;
@@ -20,11 +20,21 @@ export interface ImportSource extends Reading {
 /** A person as an import names them. */
 export interface ImportedPerson {
   readonly name: string;
-  readonly job: 'director' | 'creator' | 'cast';
+  readonly job: Job;
   readonly role?: string | undefined;
   /** `nm` and 7 to 9 digits: people of one name are told apart by their source's ids. */
   readonly imdbId?: string | undefined;
   readonly tmdbId?: number | undefined;
+}
+
+/**
+ * Directors, creators and cast. Titles are identified and predicted by these people only: sources disagree on
+ * writers and composers, and composers have many unrelated titles in common.
+ */
+export function makingPeople<Person extends Pick<ImportedPerson, 'job'>>(
+  people: readonly Person[],
+): Person[] {
+  return people.filter(({ job }) => job !== 'writer' && job !== 'composer');
 }
 
 /** Where a title streams, and on which day (or month, or year) that was so. */

@@ -63,6 +63,6 @@ function plain({ row, people }: PredictedFrom): PredictedFrom {
   const { kind, year, runtime_minutes, genres, keywords, synopsis, certificates, countries, languages } = row;
   return {
     row: { kind, year, runtime_minutes, genres, keywords, synopsis, certificates, countries, languages },
-    people: people.map(({ name }) => ({ name })),
+    people: people.map(({ name, job }) => ({ name, job })),
   };
 }

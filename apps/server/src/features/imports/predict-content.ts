@@ -7,7 +7,7 @@ import {
 } from '@palate/recommender/predict/index';
 import { SHIPPED_TITLES } from '../../db/seed/load-shipped.ts';
 import { type CatalogueTitle, listTitleFiles, readTitleFile } from '../../db/seed/title-file.ts';
-import type { ImportedTitle } from './imported-title.ts';
+import { type ImportedPerson, type ImportedTitle, makingPeople } from './imported-title.ts';
 import type { TitleRow } from './title-draft.ts';
 import { mapThemes } from './vocabulary/themes.ts';
 
@@ -47,7 +47,7 @@ export type PredictedFrom = {
     | 'countries'
     | 'languages'
   >;
-  readonly people: readonly { readonly name: string }[];
+  readonly people: readonly Pick<ImportedPerson, 'name' | 'job'>[];
 };
 
 /** Sliders are shown in tenths. */
@@ -98,7 +98,7 @@ function trainOn(titles: readonly CatalogueTitle[]): TrainedPredictor['predict']
       runtimeMinutes: title.runtimeMinutes,
       genres: title.genres,
       overview: title.synopsis,
-      people: title.people.map(({ name }) => name),
+      people: makingPeople(title.people).map(({ name }) => name),
       certificate: title.certificates.US,
       countries: title.countries,
       languages: title.languages,
@@ -151,7 +151,7 @@ function featuresOf({ row, people }: PredictedFrom): TitleFeatures {
     genres: row.genres,
     keywords: row.keywords,
     overview: row.synopsis,
-    people: people.map(({ name }) => name),
+    people: makingPeople(people).map(({ name }) => name),
     certificate: row.certificates.US,
     countries: row.countries,
     languages: row.languages,

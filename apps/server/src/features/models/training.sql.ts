@@ -80,7 +80,9 @@ export async function listTrainingTitlesAfter(
 ): Promise<TrainingTitleRow[]> {
   const { rows } = await sql<TrainingTitleRow>`
     select id, kind, year, genres, themes, dna, reception, fame,
-      coalesce((select array_agg(person_id order by position) from credits where title_id = titles.id), '{}') as people
+      coalesce((
+        select array_agg(person_id order by position) from credits
+        where title_id = titles.id and job in ('director', 'creator', 'cast')), '{}') as people
     from titles
     where id collate "C" > ${id}
     order by id collate "C"

@@ -75,8 +75,8 @@ function findCompany(snapshot: Snapshot, person: number, rows: readonly number[]
   const { people, columns, personIdAt, personNameAt } = snapshot;
   const company = new Map<number, { together: number; fame: number }>();
   for (const row of rows) {
-    // Somebody who directs and plays stands in the credits twice.
-    for (const other of new Set(people.peopleAt(row))) {
+    // Somebody who directs and plays is credited twice.
+    for (const other of new Set(people.creditsAt(row).map((credit) => credit.person))) {
       if (other === person) continue;
       const known = company.get(other) ?? { together: 0, fame: 0 };
       known.together += 1;

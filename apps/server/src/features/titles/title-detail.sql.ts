@@ -1,3 +1,4 @@
+import type { Job } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
@@ -29,7 +30,7 @@ export async function getTitleDetailRow(db: Db, id: string) {
         .whereRef('credits.title_id', '=', 'titles.id')
         .select(
           sql<
-            { personId: string; name: string; job: 'director' | 'creator' | 'cast'; role: string | null }[]
+            { personId: string; name: string; job: Job; role: string | null }[]
           >`coalesce(json_agg(json_build_object(
               'personId', people.id, 'name', people.name, 'job', credits.job, 'role', credits.role
             ) order by credits.position), '[]')`.as('people'),

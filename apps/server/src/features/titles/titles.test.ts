@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
+import { listTrainingTitlesAfter } from '../models/training.sql.ts';
 
 const server = testServer();
 const { get } = server;
@@ -216,6 +217,26 @@ describe('GET /movie/{id}', () => {
       name: 'Marlon Brando',
       job: 'cast',
       role: expect.any(String),
+    });
+  });
+
+  it('credits writers and composers, who are neither makers nor read by the recommender', async () => {
+    const { body } = await get<TitleDetail>('/movie/the-godfather-1972');
+    const namesOf = (job: string) =>
+      body.people.filter((person) => person.job === job).map(({ name }) => name);
+    expect(namesOf('writer')).toEqual(['Mario Puzo', 'Francis Ford Coppola']);
+    expect(namesOf('composer')).toEqual(['Nino Rota']);
+    expect(body.makers).toEqual(['Francis Ford Coppola']);
+
+    const { snapshot } = server.catalogue;
+    const row = snapshot.rowOf('the-godfather-1972') ?? -1;
+    const read = [...snapshot.people.peopleAt(row)].map((person) => snapshot.personNameAt(person));
+    expect(read).toEqual([...namesOf('director'), ...namesOf('cast')]);
+    const [trained] = await listTrainingTitlesAfter(server.db, 'the-godfather-197', 1);
+    const made = body.people.filter(({ job }) => job === 'director' || job === 'cast');
+    expect(trained).toMatchObject({
+      id: 'the-godfather-1972',
+      people: made.map(({ personId }) => personId),
     });
   });
 

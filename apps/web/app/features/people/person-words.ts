@@ -5,6 +5,8 @@ import { listWords } from '../titles/facts.ts';
 const JOB_NOUNS: Readonly<Record<string, string>> = {
   director: 'director',
   creator: 'creator',
+  writer: 'writer',
+  composer: 'composer',
   cast: 'actor',
   author: 'author',
 };

@@ -1,9 +1,10 @@
 import type { WorkOrder } from '@palate/contract/people-work';
+import type { Job } from '@palate/contract/titles';
 
 /** What somebody's work is narrowed by on their page; null narrows nothing. */
 export interface WorkChoice {
   readonly kind: 'movie' | 'tv_show' | null;
-  readonly job: 'director' | 'creator' | 'cast' | null;
+  readonly job: Job | null;
   /** The first year of ten. */
   readonly decade: number | null;
   readonly sort: WorkOrder;
@@ -11,7 +12,13 @@ export interface WorkChoice {
 
 export const WORK_NAMES = {
   kind: { movie: 'Movies', tv_show: 'TV shows' },
-  job: { director: 'Directed', creator: 'Created', cast: 'Acted in' },
+  job: {
+    director: 'Directed',
+    creator: 'Created',
+    writer: 'Wrote',
+    composer: 'Composed music for',
+    cast: 'Acted in',
+  },
   sort: {
     newest: 'Newest first',
     oldest: 'Oldest first',

@@ -13,7 +13,13 @@ export const toWorkView = ({ card, parts }: WorkItem): WorkView => ({
   parts,
 });
 
-const JOB_WORDS = { director: 'director', creator: 'creator', cast: 'actor' } as const;
+const JOB_WORDS = {
+  director: 'director',
+  creator: 'creator',
+  writer: 'writer',
+  composer: 'composer',
+  cast: 'actor',
+} as const;
 
 /** What somebody did on a title: “director, as Harry Lime”. */
 export const partsWords = (parts: WorkItem['parts']): string =>

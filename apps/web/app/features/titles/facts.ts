@@ -16,6 +16,8 @@ export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): 
 const JOB_WORDS: Readonly<Record<string, string>> = {
   director: 'director',
   creator: 'creator',
+  writer: 'writer',
+  composer: 'composer',
   cast: 'actor',
   author: 'author',
 };

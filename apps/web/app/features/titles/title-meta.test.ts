@@ -39,6 +39,17 @@ test('a film is a Movie with its director, and claims nothing we don’t have', 
   });
 });
 
+test('writers are its authors, and composers made its music', () => {
+  const credited = [
+    { personId: 'ann', name: 'Ann', job: 'writer', role: null },
+    { personId: 'bo', name: 'Bo', job: 'composer', role: null },
+  ] as TitleDetail['people'];
+  expect(titleJsonLd({ ...film, people: credited }, undefined)).toMatchObject({
+    author: [{ '@type': 'Person', name: 'Ann' }],
+    musicBy: [{ '@type': 'Person', name: 'Bo' }],
+  });
+});
+
 test('a show is a TVSeries with its seasons and no film’s length', () => {
   const show = titleJsonLd({ ...film, movieType: 'tv_show', seasonCount: 2, endYear: 2024 }, undefined);
   expect(show).toMatchObject({ '@type': 'TVSeries', startDate: '2023', endDate: '2024', numberOfSeasons: 2 });

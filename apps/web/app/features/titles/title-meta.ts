@@ -28,12 +28,14 @@ function factsSentence(title: TitleDetail): string {
 const picturesOf = ({ posterUrl, backdropUrl }: TitleDetail): string[] =>
   [posterUrl, backdropUrl].filter((path) => path !== null);
 
-/** A title as schema.org knows it; facts we don't have are left out, and nobody's rating is claimed. */
+/** The schema.org JSON-LD of a title. Omits unknown facts and all ratings. */
 export function titleJsonLd(title: TitleDetail, address: string | undefined): Record<string, unknown> {
   const isShow = title.movieType === 'tv_show';
   const directors = named(title, 'director');
   const creators = named(title, 'creator');
   const actors = named(title, 'cast');
+  const writers = named(title, 'writer');
+  const composers = named(title, 'composer');
   const pictures = picturesOf(title);
   return {
     '@type': isShow ? 'TVSeries' : 'Movie',
@@ -50,6 +52,8 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
     inLanguage: title.languages,
     ...(directors.length > 0 && { director: directors }),
     ...(creators.length > 0 && { creator: creators }),
+    ...(writers.length > 0 && { author: writers }),
+    ...(composers.length > 0 && { musicBy: composers }),
     ...(actors.length > 0 && { actor: actors }),
     ...(title.imdbId && { sameAs: `https://www.imdb.com/title/${title.imdbId}/` }),
   };

@@ -1,27 +1,48 @@
-import type { TitleDetail } from '@palate/contract/titles';
+import type { Job, TitleDetail } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { personHref } from './person-href.ts';
 
-const JOBS = { director: 'Directed by', creator: 'Created by' } as const;
+type Credit = TitleDetail['people'][number];
 
-/** Who made it and who is in it; each name leads to the rest of their work. */
+const CREDITED = {
+  director: 'Directed by',
+  creator: 'Created by',
+  writer: 'Written by',
+  composer: 'Music by',
+} as const satisfies Record<Exclude<Job, 'cast'>, string>;
+
+/** Who made it and who is in it; each name links to the person's page. */
 export function TitlePeople({ title }: { title: TitleDetail }) {
   if (title.people.length === 0) return null;
   return (
     <Section heading="People">
       <dl className="grid gap-2.5">
-        {title.people.map(({ personId, name, job, role }) => (
-          <div key={`${personId}.${job}`} className="credit">
-            <dt>{job === 'cast' ? (role ?? 'With') : JOBS[job]}</dt>
-            <dd>
-              <Link to={personHref(personId)} className="type-mid hover:underline">
-                {name}
-              </Link>
-            </dd>
-          </div>
+        {Object.entries(CREDITED).map(([job, label]) => (
+          <CreditLine key={job} label={label} people={title.people.filter((person) => person.job === job)} />
         ))}
+        {title.people
+          .filter(({ job }) => job === 'cast')
+          .map((person) => (
+            <CreditLine key={person.personId} label={person.role ?? 'With'} people={[person]} />
+          ))}
       </dl>
     </Section>
+  );
+}
+
+function CreditLine({ label, people }: { label: string; people: readonly Credit[] }) {
+  if (people.length === 0) return null;
+  return (
+    <div className="credit">
+      <dt>{label}</dt>
+      {people.map(({ personId, name }) => (
+        <dd key={personId}>
+          <Link to={personHref(personId)} className="type-mid hover:underline">
+            {name}
+          </Link>
+        </dd>
+      ))}
+    </div>
   );
 }

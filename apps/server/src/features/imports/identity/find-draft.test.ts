@@ -3,6 +3,7 @@ import type { ImportedPerson, ImportedTitle } from '../imported-title.ts';
 import { draftOf } from '../merge-title.ts';
 import type { TitleDraft } from '../title-draft.ts';
 import { DraftIndex, saysOtherwise } from './find-draft.ts';
+import { newTitleId } from './title-id.ts';
 
 type Told = Pick<ImportedTitle, 'title' | 'year'> &
   Partial<ImportedTitle> & { by?: readonly string[]; cast?: readonly string[] };
@@ -194,4 +195,17 @@ it('says which ids say otherwise', () => {
     reason: expect.stringContaining('tt9999999 isn’t tt3783958, which “La La Land” (2016) has here'),
   });
   expect(saysOtherwise(draft, record(LA_LA_LAND))).toBeUndefined();
+});
+
+it('tells titles by their makers and cast, never by writers and composers', () => {
+  const composer = { name: 'Cy Invented', job: 'composer' } as const;
+  const writer = { name: 'Di Invented', job: 'writer' } as const;
+  const scored = (told: Told) => ({ ...record(told), people: [...record(told).people, writer, composer] });
+  const index = new DraftIndex();
+  index.add(
+    draftOf(scored({ title: 'The Baker', year: 2001, by: ['Ada Invented'] }), { name: 'file', run: 1 }),
+  );
+  expect(index.find(scored({ title: 'The Baker', year: 2001, by: ['Zed Invented'] }))).toBeUndefined();
+  const told = { title: 'The Baker', year: 2001, by: ['Ada Invented'] };
+  expect(newTitleId(scored(told))).toBe(newTitleId(record(told)));
 });

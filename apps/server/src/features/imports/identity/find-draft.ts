@@ -1,4 +1,4 @@
-import type { ImportedTitle, ImportProblem } from '../imported-title.ts';
+import { type ImportedTitle, type ImportProblem, makingPeople } from '../imported-title.ts';
 import type { TitleDraft } from '../title-draft.ts';
 import { nameKeys, personKey, searchKeys } from './name-key.ts';
 import { newTitleId } from './title-id.ts';
@@ -63,7 +63,7 @@ export class DraftIndex {
       for (const draft of this.#byName.get(key) ?? []) named.add(draft);
     }
     if (named.size === 0) return undefined;
-    const people = new Set(record.people.map(({ name }) => personKey(name)));
+    const people = new Set(makingPeople(record.people).map(({ name }) => personKey(name)));
     const likely = [...named].filter((draft) => mayBe(draft, record, people) || isSurely(draft, record));
     const sameYear = likely.filter(({ row }) => row.year === record.year);
     const best = sameYear.length > 0 ? sameYear : likely;
@@ -91,12 +91,14 @@ function namesOf({ row, names }: TitleDraft): (string | null)[] {
  * other makers, a maker's own remake is years away, and the short film before a film is shorter.
  */
 function isSurely(draft: TitleDraft, record: ImportedTitle): boolean {
-  const { row, people: known } = draft;
+  const { row } = draft;
+  const known = makingPeople(draft.people);
+  const theirs = makingPeople(record.people);
   if (Math.abs(row.year - record.year) > YEARS_APART || isOfOtherLength(row, record)) return false;
   // Some lists give a show's makers as its cast.
   const isMaker = ({ job }: { readonly job: string }) => job !== 'cast' || record.kind === 'tv_show';
-  const makers = new Set(record.people.filter(isMaker).map(({ name }) => personKey(name)));
-  const all = new Set(record.people.map(({ name }) => personKey(name)));
+  const makers = new Set(theirs.filter(isMaker).map(({ name }) => personKey(name)));
+  const all = new Set(theirs.map(({ name }) => personKey(name)));
   if (known.some(({ name, job }) => job !== 'cast' && makers.has(personKey(name)))) return true;
   const cast = new Set(known.filter(({ job }) => job === 'cast').map(({ name }) => personKey(name)));
   return [...cast].filter((key) => all.has(key)).length >= SHARED_PEOPLE || isOfOneLength(draft, record, all);
@@ -113,11 +115,9 @@ function isOfOtherLength(row: TitleDraft['row'], record: ImportedTitle): boolean
  * enough that one of the two names nobody. In public lists 95 such films stand under two ids, and 37 of other
  * lengths; were all of those namesakes, chance would make some three of the 95. Shows are of a length by kind.
  */
-function isOfOneLength(
-  { row, people }: TitleDraft,
-  record: ImportedTitle,
-  theirs: ReadonlySet<string>,
-): boolean {
+function isOfOneLength(draft: TitleDraft, record: ImportedTitle, theirs: ReadonlySet<string>): boolean {
+  const { row } = draft;
+  const people = makingPeople(draft.people);
   const [mine, minutes] = [row.runtime_minutes ?? 0, record.runtimeMinutes ?? 0];
   const isAlike = mine > 0 && minutes > 0 && Math.abs(mine - minutes) <= MINUTES_APART;
   if (!isAlike || row.year !== record.year) return false;
@@ -143,7 +143,8 @@ export function saysOtherwise(draft: TitleDraft, record: ImportedTitle): ImportP
 
 /** Whether a draft of the record's name is the same work. */
 function mayBe(draft: TitleDraft, record: ImportedTitle, people: ReadonlySet<string>): boolean {
-  const { row, people: known } = draft;
+  const { row } = draft;
+  const known = makingPeople(draft.people);
   if (row.imdb_id && record.imdbId && row.imdb_id !== record.imdbId) return false;
   if (row.tmdb_id && record.tmdbId && row.tmdb_id !== record.tmdbId) return false;
   // A name that it's known by elsewhere is no proof by itself.
@@ -169,8 +170,8 @@ function isAnotherWork(draft: TitleDraft, record: ImportedTitle): boolean {
   return !nameKeys(row.kind, [record.title, record.originalTitle]).some((key) => names.has(key));
 }
 
-function countShared({ people: known }: TitleDraft, people: ReadonlySet<string>): number {
-  return known.filter(({ name }) => people.has(personKey(name))).length;
+function countShared(draft: TitleDraft, people: ReadonlySet<string>): number {
+  return makingPeople(draft.people).filter(({ name }) => people.has(personKey(name))).length;
 }
 
 function say({ row }: TitleDraft): string {

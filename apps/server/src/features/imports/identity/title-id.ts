@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slug } from '../../../db/seed/slug.ts';
-import type { ImportedTitle } from '../imported-title.ts';
+import { type ImportedTitle, makingPeople } from '../imported-title.ts';
 import { personKey } from './name-key.ts';
 
 const SLUG_LETTERS = 80;
@@ -13,7 +13,9 @@ const HASH_DIGITS = 8;
 export function newTitleId(record: ImportedTitle): string {
   if (record.imdbId) return record.imdbId;
   if (record.tmdbId) return `tmdb-${record.kind === 'movie' ? 'movie' : 'tv'}-${record.tmdbId}`;
-  const people = record.people.map(({ name }) => personKey(name)).sort();
+  const people = makingPeople(record.people)
+    .map(({ name }) => personKey(name))
+    .sort();
   const hash = createHash('sha256')
     .update(JSON.stringify([record.kind, record.title, record.year, people]))
     .digest('hex');

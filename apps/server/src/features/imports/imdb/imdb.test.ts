@@ -39,12 +39,13 @@ const FILES: Readonly<Record<string, Rows>> = {
     ['tt0000006', '8.1', '900'],
   ],
   'title.crew': [
-    ['tt0000001', 'nm0000001', '\\N'],
+    ['tt0000001', 'nm0000001', 'nm0000003,nm0000001'],
     ['tt0000006', '\\N', 'nm0000003'],
   ],
   'title.principals': [
     ['tt0000001', '1', 'nm0000002', 'actor', '\\N', '["The Baker","His Twin"]'],
     ['tt0000001', '2', 'nm0000009', 'actress', '\\N', '\\N'],
+    ['tt0000001', '3', 'nm0000002', 'composer', '\\N', '\\N'],
     ['tt0000006', '1', 'nm0000002', 'actor', '\\N', 'not JSON'],
     ['tt0000006', '2', 'nm0000003', 'writer', 'creator', '\\N'],
   ],
@@ -119,7 +120,7 @@ describe('imdbJob', () => {
         runtime_minutes: 99,
         imdb_score: 7.5,
         genres: ['drama', 'science-fiction'],
-        names: ['Ada Invented', 'Ben Invented'],
+        names: ['Ada Invented', 'Ben Invented', 'Cy Invented', 'Ada Invented', 'Ben Invented'],
       },
       {
         id: 'tt0000006',

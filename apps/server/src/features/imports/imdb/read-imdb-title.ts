@@ -98,7 +98,7 @@ function readMean(text: string | null): number | undefined {
   return mean >= 1 && mean <= 10 ? mean : undefined;
 }
 
-/** Directors of films, creators of shows, then the cast in billing order. */
+/** Directors of films, creators of shows, the cast in billing order, then a film's writers, and composers. */
 function readCredits(
   kind: ImportedTitle['kind'],
   crew: TableRow | undefined,
@@ -116,9 +116,14 @@ function readCredits(
     .filter((row) => CAST_CATEGORIES.has(row.cell('category') ?? ''))
     .sort((a, b) => Number(a.cell('ordering')) - Number(b.cell('ordering')))
     .slice(0, CAST_MOST);
+  // A show's list has the writers of every episode, in the order of their ids.
+  const writers = kind === 'movie' ? (crew?.cell('writers')?.split(',') ?? []) : [];
+  const composers = principals.filter((row) => row.cell('category') === 'composer');
   return [
     ...[...makers].slice(0, MAKERS_MOST).flatMap((name) => creditOf(name, job, null)),
     ...cast.flatMap((row) => creditOf(row.cell('nconst'), 'cast', readRole(row.cell('characters')))),
+    ...writers.slice(0, MAKERS_MOST).flatMap((name) => creditOf(name, 'writer', null)),
+    ...composers.slice(0, MAKERS_MOST).flatMap((row) => creditOf(row.cell('nconst'), 'composer', null)),
   ];
 }
 

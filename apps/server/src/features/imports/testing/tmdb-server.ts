@@ -108,6 +108,9 @@ export function tmdbFilm(id: number, changes: Readonly<Record<string, unknown>> 
       crew: [
         { id: 13, name: 'Invented Director', job: 'Director', department: 'Directing' },
         { id: 14, name: 'Invented Writer', job: 'Writer', department: 'Writing' },
+        { id: 14, name: 'Invented Writer', job: 'Screenplay', department: 'Writing' },
+        { id: 15, name: 'Invented Composer', job: 'Original Music Composer', department: 'Sound' },
+        { id: 16, name: 'Invented Gaffer', job: 'Gaffer', department: 'Lighting' },
       ],
     },
     keywords: {
@@ -212,7 +215,10 @@ export function tmdbShow(id: number, changes: Readonly<Record<string, unknown>> 
     ],
     aggregate_credits: {
       cast: [{ id: 22, name: 'Invented Sister', roles: [{ character: 'Ada', episode_count: 14 }], order: 0 }],
-      crew: [],
+      crew: [
+        { id: 23, name: 'Show Composer', jobs: [{ job: 'Original Music Composer', episode_count: 14 }] },
+        { id: 24, name: 'Show Producer', jobs: [{ job: 'Producer', episode_count: 14 }] },
+      ],
     },
     keywords: { results: [{ id: 3, name: 'ferry' }] },
     images: { posters: [], backdrops: [] },

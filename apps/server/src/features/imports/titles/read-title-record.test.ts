@@ -12,6 +12,8 @@ describe('readTitleRecord', () => {
       genres: ['Drama', 'Science Fiction'],
       keywords: ['Friendship', 'dark comedy'],
       cast: ['Ben Invented'],
+      writer: ['Cy Invented'],
+      composer: ['Di Invented'],
       director: ['Ada Invented'],
       runtime: 100,
       language: 'en',
@@ -40,6 +42,8 @@ describe('readTitleRecord', () => {
       people: [
         { name: 'Ada Invented', job: 'director' },
         { name: 'Ben Invented', job: 'cast' },
+        { name: 'Cy Invented', job: 'writer' },
+        { name: 'Di Invented', job: 'composer' },
       ],
       votes: { mean: 7.5, count: 1_000, of: 'imdb' },
       overview: { text: 'Somebody else’s words.', source: 'a book' },

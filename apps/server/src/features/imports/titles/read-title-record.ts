@@ -194,6 +194,8 @@ function readPeople(fields: FieldReader, kind: ImportedTitle['kind']): ImportedP
     ...cast
       .filter((name) => kind === 'movie' || !directors.includes(name))
       .map((name) => ({ name, job: 'cast' as const })),
+    ...fields.texts('writer', SHORT_LETTERS, CAST_MOST).map((name) => ({ name, job: 'writer' as const })),
+    ...fields.texts('composer', SHORT_LETTERS, CAST_MOST).map((name) => ({ name, job: 'composer' as const })),
   ];
 }
 

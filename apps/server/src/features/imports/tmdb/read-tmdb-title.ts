@@ -16,6 +16,12 @@ const SHORT_LETTERS = 300;
 const LONG_LETTERS = 10_000;
 const KEYWORDS_MOST = 100;
 const CAST_MOST = 20;
+const CREW_MOST = 6;
+/** Our jobs, each with what TMDB calls it. */
+const CREW_JOBS = [
+  ['writer', ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Co-Writer']],
+  ['composer', ['Original Music Composer', 'Music']],
+] as const;
 const YEAR = { least: 1870, most: 2100 } as const;
 const SOURCE = 'TMDB';
 
@@ -188,7 +194,24 @@ function readFilmPeople(fields: FieldReader, source: Readonly<Record<string, unk
     .filter(({ job }) => job === 'Director')
     .map((member) => toPerson(member, 'director'));
   const cast = recordsIn(fields, source, ['credits', 'cast']).slice(0, CAST_MOST);
-  return named([...directors, ...cast.map((member) => toPerson(member, 'cast', member.character))]);
+  return named([
+    ...directors,
+    ...cast.map((member) => toPerson(member, 'cast', member.character)),
+    ...readCrew(recordsIn(fields, source, ['credits', 'crew']), ({ job }) => [job]),
+  ]);
+}
+
+/** Writers, then composers, at most CREW_MOST of each; TMDB names every kind of writing by itself. */
+function readCrew(
+  crew: readonly Readonly<Record<string, unknown>>[],
+  jobsOf: (member: Readonly<Record<string, unknown>>) => readonly unknown[],
+): (ImportedPerson | undefined)[] {
+  return CREW_JOBS.flatMap(([job, names]) =>
+    crew
+      .filter((member) => jobsOf(member).some((name) => names.some((known) => known === name)))
+      .slice(0, CREW_MOST)
+      .map((member) => toPerson(member, job)),
+  );
 }
 
 function readShowPeople(fields: FieldReader, source: Readonly<Record<string, unknown>>): ImportedPerson[] {
@@ -200,6 +223,9 @@ function readShowPeople(fields: FieldReader, source: Readonly<Record<string, unk
       const [role] = Array.isArray(member.roles) ? member.roles : [];
       return toPerson(member, 'cast', asRecord(role).character);
     }),
+    ...readCrew(recordsIn(fields, source, ['aggregate_credits', 'crew']), ({ jobs }) =>
+      Array.isArray(jobs) ? jobs.map((one) => asRecord(one).job) : [],
+    ),
   ]);
 }
 

@@ -133,6 +133,8 @@ it('brings a film with everything TMDB knows of it', async () => {
     { job: 'director', role: null },
     { job: 'cast', role: 'Karel' },
     { job: 'cast', role: null },
+    { job: 'writer', role: null },
+    { job: 'composer', role: null },
   ]);
   const names = await database.db
     .selectFrom('title_names')
