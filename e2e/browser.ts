@@ -32,12 +32,14 @@ export async function visit(
     width?: number;
     height?: number;
     theme?: 'foyer' | 'auditorium';
+    /** The server, if it isn't the one that all journeys share. */
+    baseURL?: string;
     /** Cookies and storage of a browser before it: somebody who is signed in. */
     state?: Awaited<ReturnType<BrowserContext['storageState']>>;
   } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: inject('baseUrl'),
+    baseURL: options.baseURL ?? inject('baseUrl'),
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',

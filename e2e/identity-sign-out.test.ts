@@ -214,7 +214,7 @@ test('the next person at a shared computer finds nothing of the one before', asy
 test('another person who signs in in another tab has nothing of the first one’s', async () => {
   const { page, context, member } = await memberVisit(browser);
   const second = newPerson();
-  const { context: elsewhere } = await memberVisit(browser, second);
+  const { context: elsewhere } = await memberVisit(browser, { person: second });
   await elsewhere.close();
   await pressSignOut(page);
   await page.waitForURL(/\/dashboard$/);

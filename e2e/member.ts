@@ -28,17 +28,19 @@ interface Letter {
 const LETTER_WAIT_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Letters an address was sent, the newest first. */
-async function lettersTo(email: string): Promise<Letter[]> {
-  const letters: Letter[] = await (await fetch(`${inject('baseUrl')}/dev/outbox.json`)).json();
+/** The emails that a server sent to an address, newest first. */
+async function lettersTo(email: string, server: string): Promise<Letter[]> {
+  const letters: Letter[] = await (await fetch(`${server}/dev/outbox.json`)).json();
   return letters.filter(({ to }) => to === email);
 }
 
-/** The code in the newest letter to an address, once there are `count` letters with one. */
-export async function readCode(email: string, count = 1): Promise<string> {
+/** The code in the newest email to an address, once there are `count` emails with one. */
+export async function readCode(email: string, count = 1, server = inject('baseUrl')): Promise<string> {
   const end = Date.now() + LETTER_WAIT_MS;
   while (Date.now() < end) {
-    const codes = (await lettersTo(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).filter(Boolean);
+    const codes = (await lettersTo(email, server))
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .filter(Boolean);
     if (codes.length >= count && codes[0]) return codes[0];
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
@@ -64,7 +66,7 @@ export async function confirm(page: Page, code: string) {
 export async function join(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/types?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
-  await confirm(page, await readCode(person.email));
+  await confirm(page, await readCode(person.email, 1, new URL(page.url()).origin));
   await accountMenu(page).waitFor();
   return person;
 }
@@ -84,9 +86,9 @@ export async function joinWithTaste(page: Page, person = newPerson()): Promise<P
 /** A browser in which somebody new is signed in, on `/types`, with nothing over it. */
 export async function memberVisit(
   browser: Browser,
-  person = newPerson(),
+  { person = newPerson(), baseURL }: { person?: Person; baseURL?: string } = {},
 ): Promise<Visit & { member: Person }> {
-  const visited = await visit(browser);
+  const visited = await visit(browser, { ...(baseURL && { baseURL }) });
   const member = await join(visited.page, person);
   await closeDialog(visited.page);
   return { ...visited, member };

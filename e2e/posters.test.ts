@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawPicture } from '../apps/server/src/testing/image-host.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
 import { type StartedServer, startServer, temporaryFolder } from './server.ts';
 
 /** Near one another, so that the first one's page shows the others' cards too. */
@@ -105,4 +106,30 @@ test('who shares the page gets the poster’s whole address, of which nobody els
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(picture.headers.get('cache-control')).toContain('immutable');
   expect(strangers).toBe(0);
+});
+
+test('a member who prefers our covers sees them first, on cards and on the title’s page, without script too', async () => {
+  const { page, context } = await memberVisit(browser, { baseURL: server.url });
+  const drawn = async () => {
+    const html = await (await context.request.get(PATH)).text();
+    const at = (part: string) => html.indexOf(part);
+    return {
+      isPosterFirst: at('alt="The poster of Past Lives"') < at('class="title-hero-sleeve"'),
+      mats: html.match(/class="mat"/g)?.length ?? 0,
+    };
+  };
+  expect(await drawn()).toEqual({ isPosterFirst: true, mats: 1 });
+
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByRole('radio', { name: 'Palate’s own covers' }).check();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor({ state: 'attached' });
+  expect(await drawn()).toEqual({ isPosterFirst: false, mats: 0 });
+  await page.goto(PATH, { waitUntil: 'load' });
+  expect(await page.locator('#near .poster').count()).toBe(0);
+  // Both stay on the title's own page.
+  expect(await isShown(page.getByRole('img', { name: 'The poster of Past Lives' }))).toBe(true);
+  await context.close();
 });

@@ -23,11 +23,12 @@ export const identifyViewer: MiddlewareFunction<Response> = async ({ context, re
     api(getLocation, { query: {} }),
     findSession(api),
   ]);
-  const { theme, view, isSelectMyServices, isUnseenOnly } = preferences;
+  const { theme, pictures, view, isSelectMyServices, isUnseenOnly } = preferences;
   const lists = { view, isSelectMyServices, isUnseenOnly };
   context.set(viewerContext, {
     hasTaste,
     session,
+    pictures,
     country: countryCode,
     locale: localeOf(countryCode),
     hasTheatre,

@@ -44,6 +44,7 @@ it('tells loaders whether there is a taste, who is signed in, where the viewer i
   expect(context.get(viewerContext)).toEqual({
     hasTaste: true,
     session: { state: 'none' },
+    pictures: 'posters',
     country: 'uk',
     locale: 'en-GB-u-hc-h23',
     hasTheatre: false,
@@ -58,11 +59,17 @@ it.each([
 ])('calls a member by name, or by address, and knows their archetype', async (user, name, archetype) => {
   const known = new Map(answers)
     .set(getSession, { state: 'member', user: { ...user, subscribedStreamings: ['mubi'] } })
-    .set(getPreferences, { ...PREFERENCE_DEFAULTS, view: 'default', isUnseenOnly: true })
+    .set(getPreferences, {
+      ...PREFERENCE_DEFAULTS,
+      view: 'default',
+      pictures: 'sleeves',
+      isUnseenOnly: true,
+    })
     .set(getTasteMetrics, { archetype: { key: 'the-drifter' } });
   const { context } = await identify(async (endpoint) => known.get(endpoint));
   expect(context.get(viewerContext)).toMatchObject({
     session: { state: 'member', name, archetype, services: ['mubi'] },
+    pictures: 'sleeves',
     lists: { view: 'default', isSelectMyServices: false, isUnseenOnly: true },
   });
 });

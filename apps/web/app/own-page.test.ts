@@ -13,6 +13,7 @@ function visitBy(session: PageSession) {
   context.set(viewerContext, {
     hasTaste: false,
     session,
+    pictures: 'posters',
     country: 'us',
     locale: DEFAULT_LOCALE,
     hasTheatre: false,

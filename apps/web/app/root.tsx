@@ -44,10 +44,10 @@ export const links: LinksFunction = () => [
 export const middleware = [identifyViewer];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { hasTaste, session, locale } = context.get(viewerContext);
+  const { hasTaste, session, pictures, locale } = context.get(viewerContext);
   return {
     theme: context.get(themeContext),
-    viewer: { hasTaste, session },
+    viewer: { hasTaste, session, pictures },
     locale,
     origin: context.get(originsContext).canonical,
     fallbacks:

@@ -93,6 +93,9 @@ const ownChoices = z.object({
     .nullable()
     .describe('Paper, dark, as the system says, or null: as each browser has it.'),
   view: z.enum(['expanded', 'default']).describe('How lists are drawn.'),
+  pictures: z
+    .enum(['posters', 'sleeves'])
+    .describe('Which picture of a title comes first: its poster, if there is one, or the drawn sleeve.'),
   isSelectMyServices: z.boolean().describe('Whether lists begin narrowed to their services.'),
   isUnseenOnly: z.boolean().describe('Whether lists begin without what they have seen.'),
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
@@ -110,6 +113,7 @@ export type PreferenceChoices = z.infer<typeof preferenceChoices>;
 export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   theme: null,
   view: 'expanded',
+  pictures: 'posters',
   isSelectMyServices: false,
   isUnseenOnly: false,
   isTutorialSeen: false,

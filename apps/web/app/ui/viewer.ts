@@ -1,3 +1,4 @@
+import type { PreferenceChoices } from '@palate/contract/user';
 import { createContext, use } from 'react';
 
 /** Who is signed in, as far as every page shows it. */
@@ -20,10 +21,12 @@ export interface PageViewer {
   /** Whether there is a taste to match with: the test was taken, with or without an account. */
   readonly hasTaste: boolean;
   readonly session: PageSession;
+  /** Which picture of a title comes first, if there is a poster. A visitor's pages show the poster. */
+  readonly pictures: PreferenceChoices['pictures'];
 }
 
 /** A page of which nothing is known yet. */
-export const NOBODY: PageViewer = { hasTaste: false, session: { state: 'none' } };
+export const NOBODY: PageViewer = { hasTaste: false, session: { state: 'none' }, pictures: 'posters' };
 
 const ViewerContext = createContext<PageViewer>(NOBODY);
 

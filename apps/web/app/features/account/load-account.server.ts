@@ -7,14 +7,19 @@ import { userAgentWords } from './user-agent-words.ts';
 /** Everything `/account` shows of a member; days and times are written out here, so that server and browser agree. */
 export async function loadAccount(api: ApiCall, locale: string) {
   const now = new Date();
-  const [user, sessions, { countries }, { id, view, isSelectMyServices, isUnseenOnly }, streamings] =
-    await Promise.all([
-      api(getUser),
-      api(listSessions),
-      api(getVocabulary),
-      api(getPreferences),
-      api(listStreamings),
-    ]);
+  const [
+    user,
+    sessions,
+    { countries },
+    { id, view, pictures, isSelectMyServices, isUnseenOnly },
+    streamings,
+  ] = await Promise.all([
+    api(getUser),
+    api(listSessions),
+    api(getVocabulary),
+    api(getPreferences),
+    api(listStreamings),
+  ]);
   const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
     user: {
@@ -32,7 +37,7 @@ export async function loadAccount(api: ApiCall, locale: string) {
       since: dateWords(firstSeenAt.slice(0, 'yyyy-mm-dd'.length), locale),
       seen: agoWords(new Date(lastSeenAt), now, locale),
     })),
-    preferences: { id, view, isSelectMyServices, isUnseenOnly },
+    preferences: { id, view, pictures, isSelectMyServices, isUnseenOnly },
     services: user.subscribedStreamings.map((key) => names.get(key) ?? key),
     countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),
   };

@@ -8,6 +8,12 @@ import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
 import { usePreferences } from './use-preferences.ts';
 
+/** Which picture of a title comes first. */
+const PICTURE_CHOICES = [
+  { key: 'posters', name: 'Posters, if available' },
+  { key: 'sleeves', name: 'Palate’s own covers' },
+] as const;
+
 /** Preferences that follow a member to every device; each is saved as it is chosen. */
 export function PreferencesPart({ preferences, services }: Pick<Account, 'preferences' | 'services'>) {
   const { choices, choose, refusal, tryAgain, status } = usePreferences(preferences);
@@ -26,6 +32,12 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
           choices={VIEW_CHOICES}
           value={choices.view}
           onChange={(view) => choose({ view })}
+        />
+        <RadioChoices
+          legend="Show titles with"
+          choices={PICTURE_CHOICES}
+          value={choices.pictures}
+          onChange={(pictures) => choose({ pictures })}
         />
       </div>
       <Services names={services} />

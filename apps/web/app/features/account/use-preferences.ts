@@ -28,8 +28,8 @@ export function usePreferences({ id, ...loaded }: Account['preferences']) {
 
   async function keep(change: Change): Promise<void> {
     try {
-      const { view, isSelectMyServices, isUnseenOnly } = await patchPreferences(id, change);
-      setKept({ view, isSelectMyServices, isUnseenOnly });
+      const { view, pictures, isSelectMyServices, isUnseenOnly } = await patchPreferences(id, change);
+      setKept({ view, pictures, isSelectMyServices, isUnseenOnly });
       setIsKept(true);
       setRefused((before) => stillRefused(before, change));
     } catch (error) {

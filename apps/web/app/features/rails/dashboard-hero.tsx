@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useViewer } from '../../ui/viewer.ts';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
@@ -24,6 +25,7 @@ import type { HeroMatch, HeroView } from './hero-view.ts';
 export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   const start = useEveningStart();
+  const { pictures } = useViewer();
   // The title's page shows the same match.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   return (
@@ -40,7 +42,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
         )}
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
           <HeroSleeve card={card} />
-          {card.posterUrl && (
+          {pictures === 'posters' && card.posterUrl && (
             <Poster url={card.posterUrl} sizes="(max-width: 760px) 200px, 14vw" alt="" isFirst />
           )}
         </Link>

@@ -28,7 +28,7 @@ const nothing = () => undefined;
 const draw = (screen: ReactNode, session: PageSession = { state: 'none' }) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ViewerProvider value={{ hasTaste: true, session }}>
+      <ViewerProvider value={{ hasTaste: true, pictures: 'posters', session }}>
         <ModalProvider>{screen}</ModalProvider>
       </ViewerProvider>
     </MemoryRouter>,

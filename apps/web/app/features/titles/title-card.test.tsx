@@ -4,6 +4,7 @@ import { createContext, type ReactElement, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { NOBODY, type PageViewer, ViewerProvider } from '../../ui/viewer.ts';
 import { toCardView } from './card-view.ts';
 import { titleCards } from './title-card.tsx';
 
@@ -26,11 +27,13 @@ const card = {
 const Shown = createContext<readonly ReactElement[]>([]);
 const Page = createRoutesStub([{ path: '/', Component: () => use(Shown) }]);
 
-function draw(cards: readonly Card[], hasRating = false): string {
+function draw(cards: readonly Card[], hasRating = false, viewer: PageViewer = NOBODY): string {
   return renderToStaticMarkup(
-    <Shown value={titleCards(cards.map(toCardView), null, hasRating)}>
-      <Page />
-    </Shown>,
+    <ViewerProvider value={viewer}>
+      <Shown value={titleCards(cards.map(toCardView), null, hasRating)}>
+        <Page />
+      </Shown>
+    </ViewerProvider>,
   );
 }
 
@@ -55,4 +58,11 @@ test('a poster stands in its mat over the sleeve, with its title beneath', () =>
   expect(markup).toMatch(/<svg.*class="mat" style="background:#/s);
   expect(markup).toMatch(/class="poster-name[^>]*>Severance</);
   expect(draw([card])).not.toContain('class="mat"');
+});
+
+test('a card shows the sleeve alone to somebody who prefers sleeves', () => {
+  const withPoster = { ...card, posterUrl: '/images/posters/severance-2022/390.webp?v=1' };
+  const markup = draw([withPoster], false, { ...NOBODY, pictures: 'sleeves' });
+  expect(markup).not.toMatch(/class="mat"|<picture|poster-name/);
+  expect(markup).toBe(draw([card]));
 });

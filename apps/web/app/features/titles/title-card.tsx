@@ -5,6 +5,7 @@ import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ownPrinting, type Printing } from '../../design/sleeve/printing.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { useViewer } from '../../ui/viewer.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { becauseLines, type UsualSeat } from './because.ts';
 import { CardFacts } from './card-facts.tsx';
@@ -17,17 +18,21 @@ const POSTER_SIZES = '(max-width: 480px) 40vw, 12rem';
 
 type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: string | null };
 
-/** A title's poster in a mat of its sleeve's colour, or its sleeve, as a link to its page; named for screen readers. */
+/**
+ * A link to a title's page, named for screen readers. Shows the poster in a mat of its sleeve's colour, or the sleeve
+ * if there is no poster or the viewer prefers sleeves.
+ */
 export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Printing | undefined }) {
   const subject = sleeveOf(card);
   const { fields } = printing ?? ownPrinting(card.dna);
   const tonight = useTonightQuery();
+  const posterUrl = usePosterFirst(card);
   return (
     <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="sleeve-link">
       <Sleeve {...subject} printing={printing} />
-      {card.posterUrl && (
+      {posterUrl && (
         <span className="mat" style={{ background: INKS[subject.tasteType][fields.sky] }}>
-          <Poster url={card.posterUrl} sizes={POSTER_SIZES} alt="" />
+          <Poster url={posterUrl} sizes={POSTER_SIZES} alt="" />
         </span>
       )}
       <span className="sr-only">
@@ -37,9 +42,14 @@ export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Pr
   );
 }
 
-/** The name under a poster, whose own lettering may be too small to read; a sleeve carries it itself. */
+/** The poster to show in place of the sleeve; null if there is none or the viewer prefers sleeves. */
+function usePosterFirst({ posterUrl }: { posterUrl?: string | null }): string | null {
+  return (useViewer().pictures === 'posters' && posterUrl) || null;
+}
+
+/** The title under its poster, since the lettering on the poster may be too small to read. A sleeve shows the title itself. */
 export function PosterName({ card }: { card: { title: string; posterUrl?: string | null } }) {
-  if (!card.posterUrl) return null;
+  if (!usePosterFirst(card)) return null;
   return (
     <p aria-hidden="true" className="poster-name type-lead">
       {card.title}

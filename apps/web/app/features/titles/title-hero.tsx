@@ -3,6 +3,7 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useViewer } from '../../ui/viewer.ts';
 import { eveningSentence } from './clock.ts';
 import { HeroMark, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
@@ -33,17 +34,7 @@ export function TitleHero({
     <section className="title-hero page-edge">
       <div className="page-grid">
         <div className="title-hero-pictures">
-          <div className="title-hero-sleeve">
-            <HeroSleeve card={title} />
-          </div>
-          {title.posterUrl && (
-            <Poster
-              url={title.posterUrl}
-              sizes="(max-width: 760px) 200px, 20vw"
-              alt={`The poster of ${title.title}`}
-              isFirst
-            />
-          )}
+          <HeroPictures title={title} />
         </div>
         <div className="title-hero-words">
           <DisplayTitle mostPx={392}>{title.title}</DisplayTitle>
@@ -67,5 +58,27 @@ export function TitleHero({
         </div>
       </div>
     </section>
+  );
+}
+
+/** The sleeve and the poster side by side, the one the viewer prefers first. */
+function HeroPictures({ title }: { title: TitleDetail }) {
+  const { pictures } = useViewer();
+  const poster = title.posterUrl && (
+    <Poster
+      url={title.posterUrl}
+      sizes="(max-width: 760px) 200px, 20vw"
+      alt={`The poster of ${title.title}`}
+      isFirst
+    />
+  );
+  return (
+    <>
+      {pictures === 'posters' && poster}
+      <div className="title-hero-sleeve">
+        <HeroSleeve card={title} />
+      </div>
+      {pictures === 'sleeves' && poster}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PageViewer } from '../../../ui/viewer.ts';
+import { NOBODY, type PageViewer } from '../../../ui/viewer.ts';
 import { leaving } from './leaving.ts';
 
-const LEAVING: PageViewer = { hasTaste: false, session: { state: 'leaving', isUnreached: false } };
-const UNREACHED: PageViewer = { hasTaste: false, session: { state: 'leaving', isUnreached: true } };
+const LEAVING: PageViewer = { ...NOBODY, session: { state: 'leaving', isUnreached: false } };
+const UNREACHED: PageViewer = { ...NOBODY, session: { state: 'leaving', isUnreached: true } };
 
 /** Whom a page shows that was rendered for `viewer`: nobody from the moment they sign out in this browser. */
 export function useShownViewer(viewer: PageViewer): PageViewer {
