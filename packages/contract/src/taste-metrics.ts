@@ -34,6 +34,8 @@ export const tasteMetrics = z.object({
       lean: z.number().min(-1).max(1),
       /** Where the person usually sits, 1–5, comparable with a title’s DNA. */
       value: z.number().min(1).max(5),
+      /** Where half of all titles are on this slider: the 25th and the 75th percentile. */
+      usual: z.object({ low: z.number().min(1).max(5), high: z.number().min(1).max(5) }),
       certainty: z.number().min(0).max(1),
       /** What it rests on, in a line. */
       evidence: z.string(),

@@ -78,7 +78,14 @@ describe('drawCloud', () => {
       },
     },
     genreThemePreferences: { positive: [], negative: [], neutral: [] },
-    sliders: SLIDERS.map(({ key }) => ({ key, lean: strength, value: 3, certainty: 0, evidence: '' })),
+    sliders: SLIDERS.map(({ key }) => ({
+      key,
+      lean: strength,
+      value: 3,
+      usual: { low: 2, high: 4 },
+      certainty: 0,
+      evidence: '',
+    })),
     archetype: { key: 'x', name: 'A & B', text: '' },
     basedOn: { loved: 0, pairs: 0, genres: 0 },
   });

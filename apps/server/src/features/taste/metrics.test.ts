@@ -48,6 +48,31 @@ describe('GET /usertaste/metrics/{id}', () => {
     expect(shares[leading]).toBe(Math.max(easyRider, hardHitter, realityBiter, thrillSeeker));
   });
 
+  it('says of each slider where half of all titles are', () => {
+    const { count, dnaAt } = server.catalogue.snapshot;
+    metrics.sliders.forEach(({ key, usual }, index) => {
+      const values = Array.from({ length: count }, (_, row) => dnaAt(row)[index] ?? 0);
+      const share = (isCounted: (value: number) => boolean) => values.filter(isCounted).length / count;
+      // Many titles may have the very value of a percentile; values are binned to a hundredth.
+      expect(
+        share((value) => value < usual.low - 0.01),
+        key,
+      ).toBeLessThanOrEqual(0.25);
+      expect(
+        share((value) => value <= usual.low + 0.01),
+        key,
+      ).toBeGreaterThanOrEqual(0.25);
+      expect(
+        share((value) => value > usual.high + 0.01),
+        key,
+      ).toBeLessThanOrEqual(0.25);
+      expect(
+        share((value) => value >= usual.high - 0.01),
+        key,
+      ).toBeGreaterThanOrEqual(0.25);
+    });
+  });
+
   it('has all sliders in order, each value on the side of the usual title that its lean says', () => {
     const { count, dnaAt } = server.catalogue.snapshot;
     expect(metrics.sliders.map(({ key }) => key)).toEqual(SLIDER_KEYS);

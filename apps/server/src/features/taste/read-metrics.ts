@@ -1,10 +1,11 @@
-import { type ARCHETYPES, GENRES, type TasteMetrics, THEMES } from '@palate/contract';
+import { type ARCHETYPES, GENRES, SLIDER_MAX, SLIDER_MIN, type TasteMetrics, THEMES } from '@palate/contract';
 import type { Attitude } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling } from './answers.ts';
 import { getFingerprint } from './fingerprint.ts';
 import { nameList } from './name-list.ts';
 import { archetypeOf } from './settle-archetype.ts';
+import { usualRanges } from './usual-ranges.ts';
 import type { ViewerTaste } from './viewer-taste.ts';
 
 const LOVED_NAMED = 2;
@@ -13,12 +14,15 @@ const CLEARLY = 0.5;
 /** A weaker lean is none, and is given as such: it stands among nobody’s leanings (our choice). */
 const LEAN_FROM = 0.2;
 
+const EVERYWHERE = { low: SLIDER_MIN, high: SLIDER_MAX } as const;
+
 /** A viewer's fingerprint as pages show it (§3 Fingerprint). */
 export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetrics {
   const fingerprint = getFingerprint(snapshot, taste);
   const [easyRider, hardHitter, thrillSeeker, realityBiter] = fingerprint.tasteType;
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
   const { positive, negative } = taste.answers.genreThemePreferences;
+  const usual = usualRanges(snapshot);
   return {
     tasteFingerPrint: {
       tasteType: { easyRider, hardHitter, realityBiter, thrillSeeker },
@@ -27,7 +31,12 @@ export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetric
     genreThemePreferences: sortAttitudes(fingerprint.genres, GENRES),
     sliders: fingerprint.sliders.map((slider, index) => {
       const lean = Math.abs(slider.lean) < LEAN_FROM ? 0 : slider.lean;
-      return { ...slider, lean, evidence: saySlider(snapshot, taste, index, lean) };
+      return {
+        ...slider,
+        lean,
+        usual: usual[index] ?? EVERYWHERE,
+        evidence: saySlider(snapshot, taste, index, lean),
+      };
     }),
     archetype: describeArchetype(archetypeOf(fingerprint, taste.archetype)),
     basedOn: {

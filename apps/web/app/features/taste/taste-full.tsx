@@ -8,7 +8,7 @@ import { FingerprintSection } from './fingerprint-section.tsx';
 import { KeepTaste } from './keep-taste.tsx';
 import { RingLegend } from './ring-legend.tsx';
 import { ShareBlocks } from './share-blocks.tsx';
-import { SliderRows } from './slider-rows.tsx';
+import { SliderLegend, SliderRows } from './slider-rows.tsx';
 import { TasteCloud } from './taste-cloud.tsx';
 import { onlyGenres } from './taste-words.ts';
 
@@ -25,16 +25,7 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
         <TextLink to="/types">All sixteen</TextLink>
       </ArchetypeHero>
       <FingerprintSection metrics={metrics} />
-      <Section
-        heading="Your ten sliders"
-        isRuled
-        aside={
-          <Aside>
-            The ring is your taste. The wider the band, the less sure we are. “Than most” compares with all
-            titles on Palate.
-          </Aside>
-        }
-      >
+      <Section heading="Your ten sliders" isRuled aside={<SliderLegend />}>
         <SliderRows sliders={metrics.sliders} />
       </Section>
       <Section

@@ -17,9 +17,12 @@ it('names the pole leant to, or both where there is no lean', () => {
   expect(leanWords(slider('scale'))).toBe('intimate or epic');
 });
 
-it('compares with most titles, because that is what a lean is measured from', () => {
+it('compares with the middle half of all titles, whatever the lean and the middle of the scale', () => {
   expect(besideMost(slider('pace'))).toBe('Slower than most');
-  expect(besideMost({ ...slider('linearity'), lean: -0.4, value: 3.6 })).toBe('More fragmented than most');
+  const linearity = { ...slider('linearity'), usual: { low: 3.8, high: 4.4 } };
+  expect(besideMost({ ...linearity, value: 3.6, lean: 0.4 })).toBe('More fragmented than most');
+  expect(besideMost({ ...linearity, value: 3.8, lean: -0.4 })).toBe('About where most titles are');
+  expect(besideMost({ ...linearity, value: 4.5, lean: 0 })).toBe('More linear than most');
   expect(besideMost(slider('scale'))).toBe('About where most titles are');
 });
 

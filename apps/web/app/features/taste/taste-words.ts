@@ -21,12 +21,18 @@ export function leanWords(slider: TasteSlider): string {
   return slider.lean < 0 ? poles.low : poles.high;
 }
 
-/** Where somebody is beside most titles: "More fragmented than most". A lean is measured from what titles usually are, not from the scale's middle. */
+/** Which side of the middle half of all titles somebody is on: −1 below it, 1 above it, 0 within it. */
+export function sideOfMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
+  if (value < usual.low) return -1;
+  return value > usual.high ? 1 : 0;
+}
+
+/** Where somebody is compared with all titles, by the numbers that the chart draws: "More fragmented than most". */
 export function besideMost(slider: TasteSlider): string {
   const words = SLIDERS.find(({ key }) => key === slider.key);
-  if (!words || !isLeaning(slider)) return 'About where most titles are';
-  const comparative = slider.lean < 0 ? words.lower : words.higher;
-  return `${capitalised(comparative)} than most`;
+  const side = sideOfMost(slider);
+  if (!words || side === 0) return 'About where most titles are';
+  return `${capitalised(side < 0 ? words.lower : words.higher)} than most`;
 }
 
 /** Sliders with the strongest leaning first. */

@@ -27,7 +27,8 @@ export function tasteMetrics(): TasteMetrics {
     sliders: SLIDERS.map(({ key }) => ({
       key,
       lean: key === 'pace' || key === 'originality' ? leans[key] : 0.02,
-      value: 3,
+      value: 3 + (key === 'pace' || key === 'originality' ? leans[key] : 0.02),
+      usual: { low: 2.7, high: 3.3 },
       certainty: 0.5,
       evidence: `What ${key} rests on`,
     })),
