@@ -36,7 +36,8 @@ export async function registerSecurity(
         scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request as IncomingMessage)}'`],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
+        // A taste as a picture carries its font in itself.
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...options.connectOrigins, ...(options.isDevelopment ? ['ws:'] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

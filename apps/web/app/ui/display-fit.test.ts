@@ -1,5 +1,5 @@
+import { advance } from '@palate/contract/vocab/letter-widths';
 import { expect, it } from 'vitest';
-import { advance } from '../design/sleeve/glyph-advances.ts';
 import { measureTitle } from './display-fit.ts';
 
 it('measures one line as the whole text, with a little air', () => {

@@ -1,4 +1,4 @@
-import { advance, isSquareScript } from '../design/sleeve/glyph-advances.ts';
+import { advance, isSquareScript } from '@palate/contract/vocab/letter-widths';
 
 /** Widths in ems a title needs on one, two and three lines. */
 export interface TitleMeasures {

@@ -1,8 +1,11 @@
 import type { TasteMetrics } from '@palate/contract';
+import { advance } from '@palate/contract/vocab/letter-widths';
 import { TASTE_TYPES, type TasteColour } from '@palate/contract/vocab/taste-types';
 import { escapeHtml } from '../../escape-html.ts';
-import { type CloudWord, cloudWords, sayCloud } from './cloud-words.ts';
-import { type PlacedCircle, packCircles } from './pack-circles.ts';
+import { embeddedFont } from './cloud-font.ts';
+import { cloudWords, sayCloud } from './cloud-words.ts';
+import { layOutCloud, type PlacedWord, RING } from './lay-out-cloud.ts';
+import { LINE } from './set-word.ts';
 
 /** Which room the picture is for; null lets whoever shows it choose. */
 export type CloudTheme = 'foyer' | 'auditorium' | null;
@@ -10,24 +13,9 @@ export type CloudTheme = 'foyer' | 'auditorium' | null;
 const SIZE = 1200;
 const EDGE = 64;
 /** The part of the picture that the cloud fills. */
-const BOX = { top: 210, height: 740 };
-/** Radii of the faintest and the strongest word, before the cloud is made to fit. */
-const RADII = [46, 128] as const;
-/**
- * Widths of letters, in font sizes, as the widest of the usual fonts has them in bold (DejaVu Sans): a picture
- * that is shown by itself can't bring our font along.
- */
-const LETTERS: readonly (readonly [RegExp, number])[] = [
-  [/[mwMW@]/, 1.06],
-  [/[iljI'’.,:]/, 0.39],
-  [/[ftr\s-]/, 0.5],
-  [/\p{Lu}/u, 0.84],
-];
-const LETTER = 0.72;
-/** How far a ring stands off its disc. */
-const RING = 7;
-/** From one line to the next, in font sizes. */
-const LINE = 1.06;
+const BOX = { top: 190, width: SIZE - 2 * EDGE, height: 770 };
+/** The largest size of the archetype's name. */
+const NAME_SIZE = 120;
 /** Under this a ring is dotted: we aren't sure yet. */
 const SURE_FROM = 0.35;
 
@@ -51,17 +39,17 @@ const INKS: Readonly<Record<TasteColour, readonly [ground: string, letters: stri
   grey: ['#a8a198', '#241f2b'],
 };
 
-/** A taste as a picture (SVG text, 1200 × 1200 units) that stands for itself and needs no file beside it. */
+/** A taste as a picture: SVG of 1200 × 1200 units with the product's font in it, so that it needs no other file. */
 export function drawCloud(metrics: TasteMetrics, theme: CloudTheme): string {
-  const words = cloudWords(metrics);
+  const words = layOutCloud(cloudWords(metrics), BOX);
   const name = escapeHtml(metrics.archetype.name);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" role="img" aria-labelledby="t d">`,
     `<title id="t">Taste cloud: ${name}</title>`,
-    `<desc id="d">${escapeHtml(`${sayCloud(words)} ${sayShares(metrics)}`)}</desc>`,
-    `<style>text{font-family:"Bricolage Grotesque Variable","Bricolage Grotesque",system-ui,sans-serif}${tones(theme)}</style>`,
+    `<desc id="d">${escapeHtml(`${sayCloud(words.map(({ word }) => word))} ${sayShares(metrics)}`)}</desc>`,
+    `<style>${embeddedFont()}text{font:800 16px Bricolage,sans-serif;font-stretch:75%}.note{font-weight:600;font-stretch:100%}${tones(theme)}</style>`,
     `<rect class="bg" width="${SIZE}" height="${SIZE}"/>`,
-    `<text class="fg" x="${EDGE}" y="136" font-size="${Math.min(88, (SIZE - 2 * EDGE) / widthOf(metrics.archetype.name)).toFixed(0)}" font-weight="800">${name}</text>`,
+    `<text class="fg" x="${EDGE}" y="146" style="font-size:${nameSize(metrics.archetype.name).toFixed(0)}px">${name}</text>`,
     words.length > 0 ? drawWords(words) : drawNone(),
     drawShares(metrics),
     '</svg>',
@@ -78,91 +66,53 @@ function tones(theme: CloudTheme): string {
   return `${room(1)}@media (prefers-color-scheme:dark){${room(2)}}`;
 }
 
-function drawWords(words: readonly CloudWord[]): string {
-  const [least, most] = RADII;
-  const circles = packCircles(words.map(({ strength }) => least + (most - least) * Math.min(1, strength)));
-  const [left, right] = span(circles, ({ x }) => x);
-  const [top, bottom] = span(circles, ({ y }) => y);
-  const scale = Math.min((SIZE - 2 * EDGE) / (right - left), BOX.height / (bottom - top), 1.6);
-  const x = SIZE / 2 - (scale * (left + right)) / 2;
-  const y = BOX.top + BOX.height / 2 - (scale * (top + bottom)) / 2;
-  const drawn = words.map((word, i) => drawWord(word, circles[i] as PlacedCircle));
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})" text-anchor="middle">\n${drawn.join('\n')}\n</g>`;
+const nameSize = (name: string): number => Math.min(NAME_SIZE, (SIZE - 2 * EDGE) / advance(name));
+
+function drawWords(words: readonly PlacedWord[]): string {
+  const x = SIZE / 2;
+  const y = BOX.top + BOX.height / 2;
+  return `<g transform="translate(${x} ${y})" text-anchor="middle">\n${words.map(drawWord).join('\n')}\n</g>`;
 }
 
-/** A disc for what is gone towards, a ring and a struck word for what isn't; dots where we aren't sure. */
-function drawWord({ text, colour, certainty, isAway }: CloudWord, { x, y, radius }: PlacedCircle): string {
+/** A disc for what is liked, a ring and a struck word for what is avoided; dots if we aren't sure. */
+function drawWord({ word: { colour, certainty, isAway }, lines, fontSize, circle }: PlacedWord): string {
   const [ground, letters] = INKS[colour];
-  const lines = breakWords(text);
-  // Within its ring the disc of a word we aren't sure of is smaller.
-  const size = Math.min(0.46 * radius, largestSize(lines, isAway ? radius : radius - RING));
-  const first = y - ((lines.length - 1) / 2) * LINE * size + 0.35 * size;
+  const first = circle.y - ((lines.length - 1) / 2) * LINE * fontSize + 0.33 * fontSize;
   const at = (value: number) => value.toFixed(1);
-  const dots = certainty < SURE_FROM ? ' stroke-dasharray="0 7.5" stroke-linecap="round"' : '';
-  const circle = isAway
-    ? `<circle class="r-${colour}" cx="${at(x)}" cy="${at(y)}" r="${at(radius - 2)}" fill="none" stroke-width="4"${dots}/>`
-    : certainty < SURE_FROM
-      ? `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius - RING)}" fill="${ground}"/><circle class="r-${colour}" cx="${at(x)}" cy="${at(y)}" r="${at(radius - 1)}" fill="none" stroke-width="2.4"${dots}/>`
-      : `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${ground}"/>`;
+  const centre = `cx="${at(circle.x)}" cy="${at(circle.y)}"`;
+  const ring = (width: number) => {
+    const dots = certainty < SURE_FROM ? ' stroke-dasharray="0 7.5" stroke-linecap="round"' : '';
+    return `<circle class="r-${colour}" ${centre} r="${at(circle.radius - width / 2)}" fill="none" stroke-width="${width}"${dots}/>`;
+  };
+  const disc = (radius: number) => `<circle ${centre} r="${at(radius)}" fill="${ground}"/>`;
+  const isSure = certainty >= SURE_FROM;
+  const shape = isAway ? ring(4) : isSure ? disc(circle.radius) : disc(circle.radius - RING) + ring(2.4);
   const style = isAway ? 'class="fg" text-decoration="line-through"' : `fill="${letters}"`;
   const written = lines.map(
     (line, i) =>
-      `<text ${style} x="${at(x)}" y="${at(first + i * LINE * size)}" font-size="${at(size)}" font-weight="700">${escapeHtml(line)}</text>`,
+      `<text ${style} x="${at(circle.x)}" y="${at(first + i * LINE * fontSize)}" style="font-size:${at(fontSize)}px">${escapeHtml(line)}</text>`,
   );
-  return circle + written.join('');
-}
-
-/** The largest type by which every line's corners stay within the circle, a little air left. */
-function largestSize(lines: readonly string[], radius: number): number {
-  const reaches = lines.map((line, i) => {
-    const height = LINE * (Math.abs(i - (lines.length - 1) / 2) + 0.4);
-    return Math.hypot(widthOf(line) / 2, height);
-  });
-  return (0.95 * radius) / Math.max(...reaches);
-}
-
-/** How wide a text is at most, in font sizes. */
-function widthOf(text: string): number {
-  const widths = Array.from(text, (letter) => LETTERS.find(([some]) => some.test(letter))?.[1] ?? LETTER);
-  return widths.reduce((sum, width) => sum + width, 0);
+  return shape + written.join('');
 }
 
 function drawNone(): string {
-  return `<text class="dim" x="${SIZE / 2}" y="${BOX.top + BOX.height / 2}" font-size="40" text-anchor="middle">No strong leanings yet</text>`;
+  return `<text class="dim" x="${SIZE / 2}" y="${BOX.top + BOX.height / 2}" style="font-size:48px" text-anchor="middle">No strong leanings yet</text>`;
 }
 
-/** The four shares as a bar, each named under its part where that is wide enough, and all in the description. */
+/** The four shares as a bar, with their names below it in two columns. */
 function drawShares({ tasteFingerPrint: { tasteType } }: TasteMetrics): string {
   const width = SIZE - 2 * EDGE;
   let x = EDGE;
   return TASTE_TYPES.map(({ key, name, colour }, i) => {
     const part = (width * tasteType[key]) / 100;
-    const bar = `<rect x="${x.toFixed(1)}" y="1000" width="${part.toFixed(1)}" height="44" fill="${INKS[colour][0]}"/>`;
+    const bar = `<rect x="${x.toFixed(1)}" y="1000" width="${part.toFixed(1)}" height="40" fill="${INKS[colour][0]}"/>`;
     x += part;
-    // Names stand at quarters, so that they never meet however small a share.
-    const named = EDGE + (i * width) / TASTE_TYPES.length;
-    return `${bar}<circle cx="${named + 11}" cy="1089" r="11" fill="${INKS[colour][0]}"/><text class="fg" x="${named + 32}" y="1098" font-size="25">${name} ${Math.round(tasteType[key])} %</text>`;
+    const left = EDGE + (i % 2) * (width / 2);
+    const line = 1096 + Math.floor(i / 2) * 52;
+    return `${bar}<circle cx="${left + 13}" cy="${line - 12}" r="13" fill="${INKS[colour][0]}"/><text class="fg note" x="${left + 42}" y="${line}" style="font-size:36px">${name} ${Math.round(tasteType[key])}%</text>`;
   }).join('\n');
 }
 
 function sayShares({ tasteFingerPrint: { tasteType } }: TasteMetrics): string {
-  return `${TASTE_TYPES.map(({ key, name }) => `${name} ${Math.round(tasteType[key])} %`).join(', ')}.`;
-}
-
-/** One word a line; short ones stay with their neighbours. */
-function breakWords(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 9) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function span(circles: readonly PlacedCircle[], of: (circle: PlacedCircle) => number): [number, number] {
-  return [
-    Math.min(...circles.map((circle) => of(circle) - circle.radius)),
-    Math.max(...circles.map((circle) => of(circle) + circle.radius)),
-  ];
+  return `${TASTE_TYPES.map(({ key, name }) => `${name} ${Math.round(tasteType[key])}%`).join(', ')}.`;
 }

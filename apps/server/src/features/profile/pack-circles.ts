@@ -6,30 +6,56 @@ export interface PlacedCircle {
 }
 
 const GAP = 8;
-/** Places tried lie on a sunflower's spiral, so far apart, wider than high. */
-const STEP = 7;
-const TURN = Math.PI * (3 - Math.sqrt(5));
-const WIDER = 1.2;
+/** The cloud is so much wider than high. */
+const WIDER = 1.6;
+/** Rounding must not make two circles that touch overlap. */
+const TOLERANCE = 0.01;
 
 /**
- * Lays circles side by side, the first in the middle, each as near to it as there is room.
- * @param radii in units, largest first for a round cloud; each above 0.
- * @returns circles in the same order; no two come nearer than a small gap.
+ * Lays circles side by side: the first in the middle, the second beside it, each other one against two of them, as
+ * near to the middle as there is room.
+ * @param radii in units, largest first for a round cloud; each above 0
+ * @returns circles in the same order; no two come nearer than a small gap
  */
 export function packCircles(radii: readonly number[]): PlacedCircle[] {
   const placed: PlacedCircle[] = [];
-  for (const radius of radii) {
-    const isFree = (x: number, y: number) =>
-      placed.every((other) => Math.hypot(x - other.x, y - other.y) >= radius + other.radius + GAP);
-    let at = 0;
-    let [x, y] = spiralPoint(at);
-    while (!isFree(x, y)) [x, y] = spiralPoint(++at);
-    placed.push({ x, y, radius });
-  }
+  for (const radius of radii) placed.push(findPlace(placed, radius));
   return placed;
 }
 
-function spiralPoint(at: number): [number, number] {
-  const distance = STEP * Math.sqrt(at);
-  return [WIDER * distance * Math.cos(at * TURN), distance * Math.sin(at * TURN)];
+function findPlace(placed: readonly PlacedCircle[], radius: number): PlacedCircle {
+  const [first, second] = placed;
+  if (!first) return { x: 0, y: 0, radius };
+  if (!second) return { x: first.radius + radius + GAP, y: 0, radius };
+  let best: PlacedCircle | null = null;
+  for (const [i, a] of placed.entries())
+    for (const b of placed.slice(i + 1))
+      for (const { x, y } of touching(a, b, radius)) {
+        const place = { x, y, radius };
+        if ((!best || distance(place) < distance(best)) && isFree(placed, place)) best = place;
+      }
+  // Two circles that touch always leave a free place on the outside of the cloud.
+  return (
+    best ?? { x: 0, y: Math.max(...placed.map((other) => other.y + other.radius)) + radius + GAP, radius }
+  );
+}
+
+const distance = ({ x, y }: PlacedCircle): number => Math.hypot(x / WIDER, y);
+
+const isFree = (placed: readonly PlacedCircle[], { x, y, radius }: PlacedCircle): boolean =>
+  placed.every((other) => Math.hypot(x - other.x, y - other.y) >= radius + other.radius + GAP - TOLERANCE);
+
+/** The centres, none or two, from which a circle of `radius` stands off both others by the gap. */
+function touching(a: PlacedCircle, b: PlacedCircle, radius: number): { x: number; y: number }[] {
+  const fromA = a.radius + radius + GAP;
+  const fromB = b.radius + radius + GAP;
+  const apart = Math.hypot(b.x - a.x, b.y - a.y);
+  if (apart > fromA + fromB) return [];
+  const along = (fromA ** 2 - fromB ** 2 + apart ** 2) / (2 * apart);
+  const aside = Math.sqrt(Math.max(0, fromA ** 2 - along ** 2));
+  const [dx, dy] = [(b.x - a.x) / apart, (b.y - a.y) / apart];
+  return [1, -1].map((side) => ({
+    x: a.x + along * dx - side * aside * dy,
+    y: a.y + along * dy + side * aside * dx,
+  }));
 }

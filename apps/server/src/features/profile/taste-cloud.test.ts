@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { SLIDERS, type TasteMetrics, THEME_KEYS } from '@palate/contract';
+import { GENRES, SLIDERS, type TasteMetrics, THEME_KEYS, THEMES } from '@palate/contract';
+import { advance } from '@palate/contract/vocab/letter-widths';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
-import { cloudWords } from './cloud-words.ts';
+import { type CloudWord, cloudWords } from './cloud-words.ts';
 import { drawCloud } from './draw-cloud.ts';
+import { layOutCloud } from './lay-out-cloud.ts';
 import { packCircles } from './pack-circles.ts';
+import { setWord } from './set-word.ts';
 
 const server = testServer();
 const PATH = '/profile/taste-cloud';
+const withoutFont = (picture: string) => picture.replace(/base64,[\w+/=]+/, '');
 const begin = async () => cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
 
 describe('GET /profile/taste-cloud', () => {
@@ -25,10 +29,15 @@ describe('GET /profile/taste-cloud', () => {
     expect(body).toContain(`<title id="t">Taste cloud: ${metrics.archetype.name}</title>`);
     const words = cloudWords(metrics);
     expect(words.length).toBeGreaterThan(2);
-    for (const { text } of words)
-      expect(body.toLowerCase()).toContain(text.toLowerCase().replace('&', '&amp;'));
+    // Long words are set on several lines.
+    const read = body
+      .replaceAll(/<\/text><text[^>]*>/g, ' ')
+      .replaceAll('- ', '-')
+      .toLowerCase();
+    const drawn = words.filter(({ text }) => read.includes(`>${text.toLowerCase()}</text>`));
+    expect(drawn.length).toBeGreaterThan(words.length / 2);
     expect(body).toContain('prefers-color-scheme:dark');
-    expect(body).not.toMatch(/NaN|undefined|<script|href=/);
+    expect(withoutFont(body)).not.toMatch(/NaN|undefined|<script|href=/);
   });
 
   it('comes in either room alone', async () => {
@@ -90,12 +99,20 @@ describe('drawCloud', () => {
     basedOn: { loved: 0, pairs: 0, genres: 0 },
   });
 
-  it('escapes names, draws 22 words at most, and dots what isn’t sure', () => {
+  it('escapes names, and dots what isn’t sure', () => {
     const picture = drawCloud(metrics(1), null);
     expect(picture).toContain('A &amp; B');
     expect(picture).not.toMatch(/<(grief|faith)>/);
     expect(cloudWords(metrics(1))).toHaveLength(22);
-    expect(picture.match(/stroke-dasharray/g)).toHaveLength(10);
+    expect(picture.match(/stroke-dasharray/g)?.length).toBeGreaterThan(2);
+  });
+
+  it('carries the product’s font in itself, and asks nobody for one', () => {
+    const picture = drawCloud(metrics(1), 'foyer');
+    expect(picture).toMatch(
+      /@font-face\{font-family:Bricolage;[^}]*url\(data:font\/woff2;base64,[\w+/]{50000,}/,
+    );
+    expect(withoutFont(picture)).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
   it('says so where there is nothing to draw', () => {
@@ -106,7 +123,43 @@ describe('drawCloud', () => {
       'foyer',
     );
     expect(picture).toContain('No strong leanings yet');
-    expect(picture).not.toMatch(/NaN|Infinity/);
+    expect(withoutFont(picture)).not.toMatch(/NaN|Infinity/);
+  });
+});
+
+describe('layOutCloud', () => {
+  const BOX = { width: 1072, height: 770 };
+  const everyWord: CloudWord[] = [...GENRES, ...THEMES].map(({ name }, i) => ({
+    text: name,
+    colour: 'blue',
+    strength: 1 - i / 64,
+    certainty: i % 2,
+    isAway: i % 3 === 0,
+  }));
+  const tastes = [0, 7, 14, 21, 28, 35, 42].map((from) => everyWord.slice(from, from + 22));
+
+  it.each(tastes)('sets no word smaller than 32 px in a picture of 1200', (...words) => {
+    const placed = layOutCloud(words, BOX);
+    expect(placed.length).toBeGreaterThanOrEqual(14);
+    for (const { fontSize } of placed) expect(fontSize).toBeGreaterThanOrEqual(31.9);
+  });
+
+  it.each(tastes)('fills each disc with its word, and gives no stronger word a smaller disc', (...words) => {
+    const placed = layOutCloud(words, BOX);
+    placed.forEach(({ circle, lines, fontSize }, i) => {
+      const widest = Math.max(...lines.map(advance)) * fontSize;
+      const height = lines.length * fontSize;
+      expect(Math.hypot(widest, height), lines.join(' ')).toBeGreaterThan(1.2 * circle.radius);
+      expect(circle.radius).toBeLessThanOrEqual(placed[i - 1]?.circle.radius ?? Number.POSITIVE_INFINITY);
+      expect(Math.abs(circle.x) + circle.radius).toBeLessThanOrEqual(BOX.width / 2 + 0.1);
+      expect(Math.abs(circle.y) + circle.radius).toBeLessThanOrEqual(BOX.height / 2 + 0.1);
+    });
+  });
+
+  it('breaks words where they become largest', () => {
+    expect(setWord('Slow-burning').lines).toEqual(['Slow-', 'burning']);
+    expect(setWord('The chosen one').lines).toEqual(['The', 'chosen', 'one']);
+    expect(setWord('War').lines).toEqual(['War']);
   });
 });
 

@@ -1,6 +1,6 @@
+import { advance } from '@palate/contract/vocab/letter-widths';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { markTone } from '../inks.ts';
-import { advance } from '../sleeve/glyph-advances.ts';
 import { arcPath, layOutRing } from './match-mark-geometry.ts';
 import { type MatchFacts, matchFigure, matchLabel } from './match-words.ts';
 

@@ -1,6 +1,6 @@
+import { advance } from '@palate/contract/vocab/letter-widths';
 import { describe, expect, test } from 'vitest';
 import { fitTitle } from './fit-title.ts';
-import { advance } from './glyph-advances.ts';
 
 const BOX = { width: 176, maxHeight: 114, maxSize: 54 };
 const HARD = [

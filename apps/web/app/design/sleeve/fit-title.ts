@@ -1,4 +1,4 @@
-import { advance, isSquareScript } from './glyph-advances.ts';
+import { advance, isSquareScript } from '@palate/contract/vocab/letter-widths';
 
 /** A title's box, in sleeve units. */
 export interface TitleBox {

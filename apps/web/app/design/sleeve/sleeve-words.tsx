@@ -1,5 +1,5 @@
+import { runsRightToLeft } from '@palate/contract/vocab/letter-widths';
 import { ASCENT, DESCENT, type FittedTitle } from './fit-title.ts';
-import { runsRightToLeft } from './glyph-advances.ts';
 import { CAPTION_SIZE, MARGIN } from './layout.ts';
 import { round } from './skins.ts';
 import type { Composition } from './sleeve-geometry.ts';

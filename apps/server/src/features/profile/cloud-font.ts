@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const FILE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2';
+
+let rule: string | null = null;
+
+/** The CSS rule of the product's font with the font in it, for pictures that can't load a second file. */
+export function embeddedFont(): string {
+  rule ??= `@font-face{font-family:Bricolage;font-weight:200 800;font-stretch:75% 100%;src:url(data:font/woff2;base64,${readFont()}) format("woff2")}`;
+  return rule;
+}
+
+const readFont = (): string => readFileSync(fileURLToPath(import.meta.resolve(FILE))).toString('base64');
