@@ -1,9 +1,9 @@
 import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { Section } from '../../ui/section.tsx';
+import { ShareTaste } from './share-taste.tsx';
+import { TASTE_CLOUD } from './taste-cloud-address.ts';
 import { byStrength, isLeaning, leanWords, namesInOrder } from './taste-words.ts';
 
-/** The contract’s own address; a test holds the two together, and the browser is spared the contract. */
-const ADDRESS = '/api/profile/taste-cloud';
 /** Named at most in what stands for the picture. */
 const MOST = 6;
 
@@ -32,12 +32,15 @@ export function TasteCloud({ metrics }: { metrics: TasteMetrics }) {
             not sure yet.
           </p>
           <p>
-            <a className="text-link" href={`${ADDRESS}?theme=foyer`} download="my-taste.svg">
+            <ShareTaste />
+          </p>
+          <p>
+            <a className="text-link" href={`${TASTE_CLOUD}?theme=foyer`} download="my-taste.svg">
               Download (light)
             </a>
           </p>
           <p>
-            <a className="text-link" href={`${ADDRESS}?theme=auditorium`} download="my-taste-dark.svg">
+            <a className="text-link" href={`${TASTE_CLOUD}?theme=auditorium`} download="my-taste-dark.svg">
               Download (dark)
             </a>
           </p>
@@ -45,12 +48,12 @@ export function TasteCloud({ metrics }: { metrics: TasteMetrics }) {
       }
     >
       <img
-        src={ADDRESS}
+        src={TASTE_CLOUD}
         alt={cloudWords(metrics)}
         width={1200}
         height={1200}
         loading="lazy"
-        className="h-auto w-full max-w-[46rem]"
+        className="taste-cloud"
       />
     </Section>
   );

@@ -8,6 +8,7 @@ import { FingerprintSection } from './fingerprint-section.tsx';
 import { KeepTaste } from './keep-taste.tsx';
 import { RingLegend } from './ring-legend.tsx';
 import { ShareBlocks } from './share-blocks.tsx';
+import { ShareTaste } from './share-taste.tsx';
 import { SliderLegend, SliderRows } from './slider-rows.tsx';
 import { TasteCloud } from './taste-cloud.tsx';
 import { onlyGenres } from './taste-words.ts';
@@ -47,15 +48,16 @@ export function TasteFull({ metrics }: { metrics: TasteMetrics }) {
 /** What came of the test, right after it. */
 export function TasteReveal({ metrics }: { metrics: TasteMetrics }) {
   return (
-    <>
+    <div className="taste-reveal">
       <ShareBlocks shares={metrics.tasteFingerPrint.tasteType} />
       <ArchetypeHero metrics={metrics}>
         <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
+        <ShareTaste />
         <TextLink to="/taste">Your taste in full</TextLink>
       </ArchetypeHero>
       <KeepTaste />
       <FingerprintSection metrics={metrics} />
       <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const APP = new URL('../', import.meta.url);
+const sources = (ending: RegExp) =>
+  readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((path) => ending.test(path))
+    .map((path) => ({ path, text: readFileSync(new URL(path, APP), 'utf8') }));
+
+const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
+const DURATIONS = { quick: 200, moved: 200, reveal: 400 } as const;
+const DECLARATION = /(?:transition|animation)(?:-[a-z-]+)?:[^;}]*/g;
+/** A name or property, a duration of ours, an easing of ours, and nothing else. */
+const ALLOWED =
+  /^(?:transition|animation): [a-z-]+ var\(--(?:quick|moved|reveal)\) var\(--ease-(?:change|arrive)\)$/;
+/** How a library's own motion is brought to ours, and how all of it is stilled. */
+const EXCEPTIONS = [
+  'transition: none',
+  'animation: none',
+  'transition-duration: var(--moved)',
+  'transition-timing-function: var(--ease-change)',
+];
+
+describe('motion', () => {
+  it.each(Object.entries(DURATIONS))('takes at most its limit: --%s, %i ms', (name, most) => {
+    const [, ms] = new RegExp(`--${name}: (\\d+)ms;`).exec(tokens) ?? [];
+    expect(Number(ms)).toBeGreaterThan(0);
+    expect(Number(ms)).toBeLessThanOrEqual(most);
+  });
+
+  it('is declared by tokens alone', () => {
+    const raw = sources(/\.css$/).flatMap(({ path, text }) =>
+      (text.replaceAll(/\/\*.*?\*\//gs, '').match(DECLARATION) ?? [])
+        .filter((found) => !ALLOWED.test(found) && !EXCEPTIONS.includes(found))
+        .map((found) => `${path}: ${found}`),
+    );
+    expect(raw).toEqual([]);
+  });
+
+  it('is declared in style sheets alone', () => {
+    const elsewhere = sources(/(?<!\.test)\.tsx?$/).flatMap(({ path, text }) =>
+      (
+        text.match(
+          /\b(?:transition\w*|animation[A-Z]\w*):|\.animate\(|[\s"'`](?:transition|animate|duration|ease)-[a-z0-9[]+/g,
+        ) ?? []
+      ).map((found) => `${path}: ${found.trim()}`),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('takes the longest duration for the result of the taste test alone', () => {
+    const users = sources(/\.css$/).filter(({ text }) => text.includes('var(--reveal)'));
+    expect(users.map(({ path }) => path)).toEqual(['features/taste/taste.css']);
+  });
+
+  it('stops for people who ask for less of it', () => {
+    const [, still = ''] = tokens.split('@media (prefers-reduced-motion: reduce)');
+    for (const name of Object.keys(DURATIONS)) expect(still).toContain(`--${name}: 0ms;`);
+    expect(base).toMatch(
+      /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*::before,\s*::after \{\s*animation: none;\s*transition: none;/,
+    );
+  });
+});
