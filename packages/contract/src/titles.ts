@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EXAMPLE_CARD, EXAMPLE_TITLE } from './examples.ts';
-import { filterQuery, searchText } from './filters.ts';
+import { filterQuery, searchText, tonightOffsets } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { CERTIFICATES, MATCH_TIERS } from './vocab/lists.ts';
@@ -192,7 +192,10 @@ export const listSimilarTitles = defineEndpoint({
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
-  query: z.object({ size: wholeNumber(1, 20).default(5).describe('Titles, 1 to 20; 5 by default.') }),
+  query: z.object({
+    size: wholeNumber(1, 20).default(5).describe('Titles, 1 to 20; 5 by default.'),
+    tonight: tonightOffsets.optional(),
+  }),
   result: z.array(similarTitle),
   errors: ['TITLE_NOT_FOUND'],
 });

@@ -1,13 +1,17 @@
-import { AppError, type SimilarTitle } from '@palate/contract';
+import { AppError, type SimilarTitle, type TonightOffsets } from '@palate/contract';
 import { similarTitles } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import { describeNear } from '../cards/index.ts';
 
-/** The titles nearest to one, each with what they share and where they part. Throws TITLE_NOT_FOUND. */
-export async function listSimilar(context: Context, ref: string, size: number): Promise<SimilarTitle[]> {
+/** The titles nearest to one, each with what they share and where they part. @throws TITLE_NOT_FOUND */
+export async function listSimilar(
+  context: Context,
+  ref: string,
+  { size, tonight }: { size: number; tonight?: TonightOffsets | undefined },
+): Promise<SimilarTitle[]> {
   const { snapshot } = context;
   const row = snapshot.rowOf(ref);
   if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
   const near = similarTitles(snapshot.matrix, row, size);
-  return describeNear(context, snapshot.dnaAt(row), near, snapshot.idAt(row));
+  return describeNear(context, snapshot.dnaAt(row), near, { titleId: snapshot.idAt(row), tonight });
 }

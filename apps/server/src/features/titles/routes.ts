@@ -9,5 +9,5 @@ export const routes: readonly Route[] = [
   route(listTitles, ({ query }, context) => listTitlesPage(context, query)),
   route(getTrendingBackdrop, ({ query }, context) => getBackdrop(context, query.size)),
   route(getTitle, ({ params }, context) => getTitleDetail(context, params.id)),
-  route(listSimilarTitles, ({ params, query }, context) => listSimilar(context, params.id, query.size)),
+  route(listSimilarTitles, ({ params, query }, context) => listSimilar(context, params.id, query)),
 ];

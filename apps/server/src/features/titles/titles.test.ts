@@ -1,8 +1,16 @@
-import { type Card, type Paged, type SimilarTitle, THEMES, type TitleDetail } from '@palate/contract';
+import {
+  type Card,
+  type MatchExplanation,
+  type Paged,
+  type SimilarTitle,
+  THEMES,
+  type TitleDetail,
+} from '@palate/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { cookieOf, testServer } from '../../testing/index.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
 import { listTrainingTitlesAfter } from '../models/training.sql.ts';
 
 const server = testServer();
@@ -260,6 +268,22 @@ describe('GET /movie/{id}/similar', () => {
       expect(shares.length + differs.length).toBeGreaterThan(0);
       expect(new Set(shares).size).toBe(shares.length);
     }
+  });
+
+  it('shows on its cards the match that their titles’ pages show for tonight', async () => {
+    const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
+    const read = async (tonight: string) => {
+      const { body: near } = await server.get<SimilarTitle[]>(`/movie/tt0068646/similar?${tonight}`, cookie);
+      const { body: match } = await server.get<MatchExplanation>(
+        `/taste/match/${near[0]?.card.id}?${tonight}`,
+        cookie,
+      );
+      return { card: near[0]?.card.tasteMatch?.value, page: match.value };
+    };
+    const [usual, moved] = [await read(''), await read('tonight=pace:%2B2,scale:-2')];
+    expect(usual.card).toBe(usual.page);
+    expect(moved.card).toBe(moved.page);
+    expect(moved.card).not.toBe(usual.card);
   });
 
   it('is 404 for an unknown title and 400 for a bad size', async () => {

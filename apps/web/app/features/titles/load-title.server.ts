@@ -67,7 +67,10 @@ export async function loadTitle(
       ? api(getMatch, { params: { id: title.id }, query: { fullTaste: 'true' } })
       : null,
     tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
-    api(listSimilarTitles, { params: { id: title.id }, query: {} }),
+    api(listSimilarTitles, {
+      params: { id: title.id },
+      query: tonight.text ? { tonight: tonight.text } : {},
+    }),
     api(listBooks, { query: { madeInto: title.id, sort: 'oldest' } }),
     loadUsualSeat(context),
     title.streamings.length > 0 ? api(listStreamings) : [],
