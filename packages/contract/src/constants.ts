@@ -99,7 +99,7 @@ export const IDENTITY = {
   deviceListPageSize: 60,
 } as const;
 
-/** The taste test: fewest loved titles, answered pairs before it may end, pairs at most (our choice, 0076). */
+/** The taste test: fewest loved titles, answered pairs before it may end, pairs at most (our choice, decision 0076). */
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12 } as const;
 /** How long the taste test takes most people, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
 export const TASTE_TEST_TIME = 'two and a half minutes';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { FairTurns } from './fair-turns.ts';
 
-/** How much waits for its turn, and how long (decision 64). */
+/** How much waits for its turn, and how long (decision 0064). */
 const TURNS = { waiting: 200, waitMs: 4_000 };
 /** The embedded database runs in this very thread, so more at once would only make each take longer. */
 const AT_ONCE = { embedded: 2, server: 4 };
