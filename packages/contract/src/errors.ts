@@ -14,6 +14,7 @@ export const ERRORS = {
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
   BOOK_NOT_FOUND: { status: 404, message: 'We don’t have that book.' },
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
+  WATCHLIST_NOT_FOUND: { status: 404, message: 'We don’t have that watchlist.' },
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: {
     status: 404,

@@ -17,6 +17,7 @@ export * from './taste.ts';
 export * from './taste-match.ts';
 export * from './taste-metrics.ts';
 export * from './titles.ts';
+export * from './trackers.ts';
 export * from './user.ts';
 export * from './user-data.ts';
 export * from './vocab/archetypes.ts';

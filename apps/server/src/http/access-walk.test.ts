@@ -98,17 +98,21 @@ function endpointOf(method: string, path: string): Endpoint {
 
 type Operation = ReturnType<typeof operations>[number]['operation'];
 
-/** The address asked for: what is somebody's is the subject's own, or, of another, the owner's. */
+/** The path with the subject's own ids in it, or, for another member, the owner's. */
 async function fill(path: string, operation: Operation, whose: SignedIn): Promise<string> {
   const isOwner = whose === owner;
-  const own: Record<string, () => Promise<string>> = {
-    '/user/preferences/{id}': async () => whose.user.userPreferencesId,
-    '/user/{id}/preferences': async () => whose.user.id,
-    '/user/sessions/{id}': async () => (isOwner ? ownersSession : sessionOf(whose)),
+  const own: Record<string, () => Promise<Record<string, string>>> = {
+    '/user/preferences/{id}': async () => ({ id: whose.user.userPreferencesId }),
+    '/user/{id}/preferences': async () => ({ id: whose.user.id }),
+    '/user/sessions/{id}': async () => ({ id: isOwner ? ownersSession : await sessionOf(whose) }),
+    '/profile/watchTracker/{id}': async () => ({ id: whose.user.id }),
+    '/watchlist/{watchListId}/movies/{movieId}': async () => ({ watchListId: whose.user.id }),
   };
-  const example = operation.parameters.find((parameter) => parameter.in === 'path')?.example;
-  const id = (await own[path]?.()) ?? String(example ?? '');
-  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+  const ids = await own[path]?.();
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    return encodeURIComponent(ids?.[name] ?? String(parameter?.example ?? ''));
+  });
 }
 
 async function sessionOf({ user }: SignedIn): Promise<string> {

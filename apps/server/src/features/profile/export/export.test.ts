@@ -42,6 +42,8 @@ describe('GET /user/export', () => {
       'sessions.csv',
       'taste-answers.json',
       'taste-answers.csv',
+      'trackers.json',
+      'trackers.csv',
     ]);
     const account = JSON.parse(files.get('account.json') ?? '');
     expect(account).toEqual((await server.call('GET', '/user', { headers: member.headers })).body);
@@ -86,7 +88,7 @@ describe('GET /user/export', () => {
     const files = await exported(member);
     // Two files of sessions, a page each thousand rows; the rest is a handful.
     expect(statements.mock.calls.length).toBeGreaterThanOrEqual(2 * 20);
-    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 12);
+    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 20);
     statements.mockRestore();
     const sessions: { id: string; userAgent: string | null }[] = JSON.parse(files.get('sessions.json') ?? '');
     expect(sessions).toHaveLength(20_001);
@@ -107,7 +109,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => readZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(10);
+    expect((await exported(member)).size).toBe(12);
   });
 
   it('is nobody’s but their own', async () => {

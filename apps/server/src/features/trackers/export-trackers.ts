@@ -1,0 +1,54 @@
+import type { Db } from '../../db/database.ts';
+import type { ExportList, ExportRow } from '../../kernel/member-data.ts';
+import { listTrackersAfter } from './trackers.sql.ts';
+
+const ROWS_A_STATEMENT = 500;
+
+const toText = (time: Date | null) => time?.toISOString() ?? null;
+
+/** The member's trackers, one title per row. */
+export const trackerList: ExportList = {
+  name: 'trackers',
+  about: 'titles on your watchlist, rated, dismissed or with a reaction, and since when',
+  columns: [
+    'title',
+    'rating',
+    'ratedAt',
+    'watchlistedAt',
+    'notInterestedAt',
+    'hookedAt',
+    'recommendedAt',
+    'discouragedAt',
+    'lookingForSimilarAt',
+    'psychedForNextAt',
+    'checkedInAt',
+    'seenAt',
+    'matchBeforeRating',
+  ],
+  rows: readTrackers,
+};
+
+async function* readTrackers(db: Db, userId: string): AsyncIterable<ExportRow> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const rows = await listTrackersAfter(db, userId, last, ROWS_A_STATEMENT);
+    for (const row of rows) {
+      yield {
+        title: row.title_id,
+        rating: row.rating === null ? null : row.rating / 2,
+        ratedAt: toText(row.rated_at),
+        watchlistedAt: toText(row.watchlisted_at),
+        notInterestedAt: toText(row.not_interested_at),
+        hookedAt: toText(row.hooked_at),
+        recommendedAt: toText(row.recommended_at),
+        discouragedAt: toText(row.discouraged_at),
+        lookingForSimilarAt: toText(row.looking_for_similar_at),
+        psychedForNextAt: toText(row.psyched_for_next_at),
+        checkedInAt: toText(row.checked_in_at),
+        seenAt: toText(row.seen_at),
+        matchBeforeRating: row.match_before_rating,
+      };
+    }
+    last = rows.at(-1)?.title_id;
+  }
+}

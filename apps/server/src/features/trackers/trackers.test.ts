@@ -1,0 +1,277 @@
+import type {
+  Card,
+  ErrorBody,
+  getWatchlist,
+  Paged,
+  ResultOf,
+  Tracker,
+  TrackerCounts,
+} from '@palate/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { EMPTY_TRACKER } from './describe-tracker.ts';
+
+const server = testServer();
+const GODFATHER = 'the-godfather-1972';
+const MOONLIGHT = 'moonlight-2016';
+
+let member: SignedIn;
+beforeEach(async () => {
+  member = await signIn(server);
+});
+
+const send = <Body = Tracker>(
+  method: 'PATCH' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  by = member,
+) => server.call<Body>(method, path, { ...(body !== undefined && { body }), headers: by.headers });
+const read = <Body>(path: string, by = member) => server.call<Body>('GET', path, { headers: by.headers });
+const trackerOf = async (id: string) => (await read<Tracker>(`/movietracker/${id}`)).body;
+const idsOf = (page: Paged<Card>) => page.content.map(({ id }) => id);
+
+describe('a tracker', () => {
+  it('is empty until something is set, by our id or the external one', async () => {
+    expect(await trackerOf(GODFATHER)).toEqual(EMPTY_TRACKER);
+    const { status, body } = await send('PATCH', '/movietracker/tt0068646', { watchlisted: true });
+    expect({ status, body }).toEqual({ status: 200, body: { ...EMPTY_TRACKER, watchlisted: true } });
+    expect(await trackerOf(GODFATHER)).toEqual(body);
+  });
+
+  it('changes only the flags that are named, and stays the same when a change is repeated', async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true, psychedForNext: true });
+    await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true });
+    await send('PATCH', `/movietracker/${GODFATHER}`, { lookingForSimilar: true, psychedForNext: false });
+    expect(await trackerOf(GODFATHER)).toEqual({ ...EMPTY_TRACKER, hooked: true, lookingForSimilar: true });
+  });
+
+  it.each([
+    ['watchlisted', 'notInterested'],
+    ['notInterested', 'watchlisted'],
+    ['recommended', 'discouraged'],
+    ['discouraged', 'recommended'],
+  ] as const)('clears the opposite flag: %s after %s', async (flag, opposite) => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { [opposite]: true });
+    await send('PATCH', `/movietracker/${GODFATHER}`, { [flag]: true });
+    expect(await trackerOf(GODFATHER)).toEqual({ ...EMPTY_TRACKER, [flag]: true });
+  });
+
+  it('is each member’s own', async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true });
+    const other = await signIn(server);
+    expect((await read<Tracker>(`/movietracker/${GODFATHER}`, other)).body).toEqual(EMPTY_TRACKER);
+  });
+
+  it('keeps every field that two devices set at once', async () => {
+    const flags = ['hooked', 'recommended', 'lookingForSimilar', 'psychedForNext'] as const;
+    const answers = await Promise.all(
+      flags.map((flag) => send('PATCH', `/movietracker/${GODFATHER}`, { [flag]: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await trackerOf(GODFATHER)).toEqual({
+      ...EMPTY_TRACKER,
+      ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    });
+  });
+
+  it.each([
+    [{}, 'name at least one flag'],
+    [{ checkedIn: true }, 'checkedIn'],
+    [{ ratings: { value: 3 } }, 'ratings'],
+    [{ hooked: 'yes' }, 'hooked'],
+    [{ hooked: null }, 'hooked'],
+    [{ watchlisted: true, notInterested: true }, 'can’t set both'],
+    [[], 'object'],
+  ])('refuses %j', async (body, words) => {
+    const answer = await send<ErrorBody>('PATCH', `/movietracker/${GODFATHER}`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(words);
+    expect(await trackerOf(GODFATHER)).toEqual(EMPTY_TRACKER);
+  });
+
+  it('is a member’s, and of a title that is there', async () => {
+    expect((await server.call('GET', `/movietracker/${GODFATHER}`)).status).toBe(401);
+    expect(
+      (await server.call('PATCH', `/movietracker/${GODFATHER}`, { body: { hooked: true } })).status,
+    ).toBe(401);
+    expect((await read('/movietracker/tt0000000')).status).toBe(404);
+    expect((await send('PATCH', '/movietracker/nothing-here', { hooked: true })).status).toBe(404);
+  });
+});
+
+describe('a rating', () => {
+  const rate = (rating: unknown, id = GODFATHER) => send('POST', `/movietracker/rate/${id}`, { rating });
+
+  it('is given in half stars, changed, and cleared with 0', async () => {
+    expect((await rate(0.5)).body.ratings.value).toBe(0.5);
+    expect((await rate(5)).body.ratings.value).toBe(5);
+    expect((await rate(4.5)).body).toEqual({ ...EMPTY_TRACKER, ratings: { value: 4.5 } });
+    expect((await rate(0)).body).toEqual(EMPTY_TRACKER);
+    expect((await rate(0)).body).toEqual(EMPTY_TRACKER);
+  });
+
+  it('takes the title off the watchlist', async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { watchlisted: true });
+    expect((await rate(3)).body).toEqual({ ...EMPTY_TRACKER, ratings: { value: 3 } });
+  });
+
+  it.each([0.3, 5.5, -1, 'five', null, '4'])('of %j is refused', async (rating) => {
+    const { status } = await rate(rating);
+    expect(status).toBe(400);
+    expect(await trackerOf(GODFATHER)).toEqual(EMPTY_TRACKER);
+  });
+});
+
+describe('a check-in', () => {
+  it('lasts until a check-out', async () => {
+    expect((await send('POST', `/movietracker/checkin/${GODFATHER}`)).body.checkedIn).toBe(true);
+    const now = await read<Card[]>('/movietracker/checked-in-movies');
+    expect(now.body.map(({ id }) => id)).toEqual([GODFATHER]);
+    expect((await send('POST', `/movietracker/checkout/${GODFATHER}`)).body).toEqual(EMPTY_TRACKER);
+    expect((await read('/movietracker/checked-in-movies')).body).toEqual([]);
+    expect((await send('POST', `/movietracker/checkout/${GODFATHER}`)).status).toBe(200);
+  });
+
+  it('ends with a check-in to another title', async () => {
+    await send('POST', `/movietracker/checkin/${GODFATHER}`);
+    await send('POST', `/movietracker/checkin/${MOONLIGHT}`);
+    expect((await trackerOf(GODFATHER)).checkedIn).toBe(false);
+    expect((await trackerOf(MOONLIGHT)).checkedIn).toBe(true);
+  });
+
+  it('ends by itself an hour after the runtime', async () => {
+    await send('POST', `/movietracker/checkin/${GODFATHER}`);
+    await server.db
+      .updateTable('trackers')
+      .set({ checked_in_until: server.now() })
+      .where('user_id', '=', member.user.id)
+      .execute();
+    expect((await trackerOf(GODFATHER)).checkedIn).toBe(false);
+    expect((await read('/movietracker/checked-in-movies')).body).toEqual([]);
+  });
+});
+
+describe('lists of tracked titles', () => {
+  const page = async (path: string) => (await read<Paged<Card>>(path)).body;
+
+  beforeEach(async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true });
+    await send('POST', `/movietracker/rate/${MOONLIGHT}`, { rating: 5 });
+    await send('PATCH', '/movietracker/arrival-2016', { notInterested: true });
+    await send('PATCH', '/movietracker/past-lives-2023', { watchlisted: true });
+  });
+
+  it('hold what was seen, by default', async () => {
+    const seen = await page('/movietracker/tracked/movies');
+    expect(seen).toMatchObject({ size: 30, totalElements: 2 });
+    expect(new Set(idsOf(seen))).toEqual(new Set([GODFATHER, MOONLIGHT]));
+  });
+
+  it('hold what is tracked in any of some ways', async () => {
+    expect(idsOf(await page('/movietracker/tracked/movies?trackers=hooked'))).toEqual([GODFATHER]);
+    expect((await page('/movietracker/tracked/movies?trackers=rated,watchlisted')).totalElements).toBe(2);
+    expect(idsOf(await page('/movietracker/'))).toEqual(['arrival-2016']);
+  });
+
+  it.each([
+    ['rating', [MOONLIGHT, GODFATHER]],
+    ['releaseDate', [MOONLIGHT, GODFATHER]],
+    ['runtime', [MOONLIGHT, GODFATHER]],
+    ['movieRating', [GODFATHER, MOONLIGHT]],
+  ] as const)('are ordered by %s', async (sort, ids) => {
+    expect(idsOf(await page(`/movietracker/tracked/movies?sort=${sort}`))).toEqual(ids);
+  });
+
+  it.each(['trackers=seen', 'trackers=', 'sort=name', 'size=0'])('refuse %s', async (query) => {
+    expect((await read(`/movietracker/tracked/movies?${query}`)).status).toBe(400);
+  });
+
+  it('leave a title out once neither a reaction nor a rating is left', async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: false });
+    await send('POST', `/movietracker/rate/${MOONLIGHT}`, { rating: 0 });
+    expect((await page('/movietracker/tracked/movies')).content).toEqual([]);
+  });
+});
+
+describe('the watchlist', () => {
+  const watchlist = async (query = '') =>
+    (await read<ResultOf<typeof getWatchlist>>(`/watchlist${query}`)).body;
+
+  it('takes a title once, and gives it back', async () => {
+    expect((await watchlist()).content).toEqual([]);
+    await send('PUT', '/watchlist/movies', { movieId: GODFATHER });
+    await send('PUT', '/watchlist/movies', { movieId: 'tt0068646' });
+    const list = await watchlist();
+    expect(idsOf(list)).toEqual([GODFATHER]);
+    expect(list.watchListId).toBe(member.user.id);
+    const path = `/watchlist/${list.watchListId}/movies/${GODFATHER}`;
+    expect((await send('DELETE', path)).body).toEqual(EMPTY_TRACKER);
+    expect((await send('DELETE', path)).status).toBe(200);
+    expect((await watchlist()).content).toEqual([]);
+  });
+
+  it('is ordered by the sort asked for', async () => {
+    for (const movieId of [GODFATHER, MOONLIGHT]) await send('PUT', '/watchlist/movies', { movieId });
+    expect(idsOf(await watchlist('?sort=runtime'))).toEqual([MOONLIGHT, GODFATHER]);
+    expect(idsOf(await watchlist('?size=1&page=1&sort=runtime'))).toEqual([GODFATHER]);
+  });
+
+  it('of somebody else can’t be changed', async () => {
+    const other = await signIn(server);
+    const answer = await send<ErrorBody>('DELETE', `/watchlist/${other.user.id}/movies/${GODFATHER}`);
+    expect(answer.body.code).toBe('WATCHLIST_NOT_FOUND');
+    expect((await send('PUT', '/watchlist/movies', { movieId: 'nothing-here' })).status).toBe(404);
+    expect((await send('PUT', '/watchlist/movies', {})).status).toBe(400);
+  });
+});
+
+describe('counts', () => {
+  it('of a title are by flag and by half stars', async () => {
+    const other = await signIn(server);
+    const id = 'arrival-2016';
+    const before = (await server.get<TrackerCounts>(`/movie/trackerCount/${id}`)).body;
+    await send('POST', `/movietracker/rate/${id}`, { rating: 5 });
+    await send('POST', `/movietracker/rate/${id}`, { rating: 4 }, other);
+    await send('PATCH', `/movietracker/${id}`, { recommended: true }, other);
+    const counts = (await server.get<TrackerCounts>(`/movie/trackerCount/${id}`)).body;
+    expect(counts.recommended).toBe(before.recommended + 1);
+    expect(counts.ratings).toMatchObject({
+      count: 2,
+      average: 4.5,
+      byHalfStar: [0, 0, 0, 0, 0, 0, 0, 1, 0, 1],
+    });
+    expect((await server.call('GET', '/movie/trackerCount/nothing-here')).status).toBe(404);
+  });
+
+  it('of a member are theirs to read', async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true, lookingForSimilar: true });
+    await send('POST', `/movietracker/checkin/${GODFATHER}`);
+    await send('POST', `/movietracker/rate/${MOONLIGHT}`, { rating: 2 });
+    const counts = await read(`/profile/watchTracker/${member.user.id}`);
+    expect(counts.body).toEqual({
+      watchlisted: 0,
+      notInterested: 0,
+      seen: 2,
+      rated: 1,
+      checkedIn: 1,
+      hooked: 1,
+      recommended: 0,
+      discouraged: 0,
+      lookingForSimilar: 1,
+      psychedForNext: 0,
+    });
+    expect((await read(`/profile/watchTracker/${(await signIn(server)).user.id}`)).status).toBe(403);
+  });
+});
+
+it('trackers go with their account', async () => {
+  await send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true });
+  await send<unknown>('DELETE', '/user', { confirm: true });
+  const rows = await server.db
+    .selectFrom('trackers')
+    .selectAll()
+    .where('user_id', '=', member.user.id)
+    .execute();
+  expect(rows).toEqual([]);
+});
