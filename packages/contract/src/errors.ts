@@ -14,6 +14,8 @@ export const ERRORS = {
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
   BOOK_NOT_FOUND: { status: 404, message: 'We don’t have that book.' },
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
+  VIEWING_NOT_FOUND: { status: 404, message: 'We don’t have that diary entry.' },
+  VIEWING_IN_FUTURE: { status: 400, message: 'That date is in the future.' },
   WATCHLIST_NOT_FOUND: { status: 404, message: 'We don’t have that watchlist.' },
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: {

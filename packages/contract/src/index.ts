@@ -20,6 +20,7 @@ export * from './titles.ts';
 export * from './trackers.ts';
 export * from './user.ts';
 export * from './user-data.ts';
+export * from './viewings.ts';
 export * from './vocab/archetypes.ts';
 export * from './vocab/certificate-systems.ts';
 export * from './vocab/certificates.ts';

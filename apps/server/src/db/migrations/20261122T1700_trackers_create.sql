@@ -26,11 +26,13 @@ create table trackers (
   checked_in_at timestamptz,
   -- When the check-in ends by itself.
   checked_in_until timestamptz,
+  -- The member's viewings of the title in "viewings", written in the same transaction.
+  viewing_count integer not null default 0,
   -- When the title first counted as seen.
   seen_at timestamptz,
   is_seen boolean not null generated always as (
     rating is not null or hooked_at is not null or recommended_at is not null or discouraged_at is not null
-      or looking_for_similar_at is not null or psyched_for_next_at is not null
+      or looking_for_similar_at is not null or psyched_for_next_at is not null or viewing_count > 0
   ) stored,
   primary key (user_id, title_id),
   check ((rating is null) = (rated_at is null)),

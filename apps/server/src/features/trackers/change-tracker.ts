@@ -5,12 +5,11 @@ import {
   type Tracker,
   type TrackerFlagChanges,
 } from '@palate/contract';
-import { matchTitle } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { getViewerTaste } from '../taste/index.ts';
 import { describeTracker } from './describe-tracker.ts';
 import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
+import { shownMatch } from './shown-match.ts';
 import { endOtherCheckIns } from './trackers.sql.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,11 +40,9 @@ export function setFlags(context: Context, row: number, flags: TrackerFlagChange
  */
 export async function rate(context: Context, row: number, rating: number): Promise<Tracker> {
   if (rating === 0) return change(context, row, { rating: { halfStars: null, match: null } });
-  const taste = await getViewerTaste(context);
-  const match = taste ? matchTitle(context.snapshot.matrix, taste.state, row).value : null;
   return change(context, row, {
     flags: { watchlisted: false },
-    rating: { halfStars: Math.round(rating * 2), match },
+    rating: { halfStars: Math.round(rating * 2), match: await shownMatch(context, row) },
   });
 }
 

@@ -13,6 +13,8 @@ export interface TrackerChange {
   readonly rating?: { readonly halfStars: number | null; readonly match: number | null };
   /** When the check-in ends by itself; null ends it now. */
   readonly checkedInUntil?: Date | null;
+  /** How many viewings of the title the member has logged. */
+  readonly viewingCount?: number;
 }
 
 /** A column's value in a new row and, given the row there is, in that one. */
@@ -52,7 +54,18 @@ export async function saveTracker(
   return rows[0];
 }
 
-function assignmentsOf({ flags = {}, rating, checkedInUntil }: TrackerChange, now: Date): Assignment[] {
+/** Makes other changes of the member's trackers wait until the transaction ends. */
+export async function lockTrackers(transaction: Db, userId: string): Promise<void> {
+  await sql`
+    insert into member_tracking (user_id, version) values (${userId}, 1)
+    on conflict (user_id) do update set version = member_tracking.version
+  `.execute(transaction);
+}
+
+function assignmentsOf(
+  { flags = {}, rating, checkedInUntil, viewingCount }: TrackerChange,
+  now: Date,
+): Assignment[] {
   const time = sql`${now}::timestamptz`;
   const assignments: Assignment[] = [];
   for (const flag of TRACKER_FLAGS) {
@@ -77,7 +90,14 @@ function assignmentsOf({ flags = {}, rating, checkedInUntil }: TrackerChange, no
       timeAlways('checked_in_until', checkedInUntil && sql`${checkedInUntil}::timestamptz`),
     );
   }
-  const saysSeen = REACTION_TYPES.some((flag) => flags[flag]) || typeof rating?.halfStars === 'number';
+  if (viewingCount !== undefined) {
+    const count = sql`${viewingCount}::integer`;
+    assignments.push({ column: 'viewing_count', fresh: count, changed: count });
+  }
+  const saysSeen =
+    REACTION_TYPES.some((flag) => flags[flag]) ||
+    typeof rating?.halfStars === 'number' ||
+    (viewingCount ?? 0) > 0;
   if (saysSeen) assignments.push(timeOf('seen_at', time));
   return assignments;
 }

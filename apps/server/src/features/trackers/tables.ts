@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Whoever writes a tracker passes every time themselves, so no column has a default. */
 type Time = Date | null;
@@ -6,14 +6,14 @@ type Time = Date | null;
 interface MemberTrackingTable {
   user_id: string;
   /** Rises with every change of the member's trackers. */
-  version: string;
+  version: number;
 }
 
 export interface TrackersTable {
   user_id: string;
   title_id: string;
   /** The member's version with the row's last change. */
-  version: string;
+  version: number;
   watchlisted_at: Time;
   not_interested_at: Time;
   hooked_at: Time;
@@ -28,6 +28,8 @@ export interface TrackersTable {
   match_before_rating: number | null;
   checked_in_at: Time;
   checked_in_until: Time;
+  /** The member's viewings of the title. */
+  viewing_count: Generated<number>;
   /** When the title first counted as seen. */
   seen_at: Time;
   is_seen: GeneratedAlways<boolean>;

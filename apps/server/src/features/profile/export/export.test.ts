@@ -44,6 +44,8 @@ describe('GET /user/export', () => {
       'taste-answers.csv',
       'trackers.json',
       'trackers.csv',
+      'viewings.json',
+      'viewings.csv',
     ]);
     const account = JSON.parse(files.get('account.json') ?? '');
     expect(account).toEqual((await server.call('GET', '/user', { headers: member.headers })).body);
@@ -88,7 +90,7 @@ describe('GET /user/export', () => {
     const files = await exported(member);
     // Two files of sessions, a page each thousand rows; the rest is a handful.
     expect(statements.mock.calls.length).toBeGreaterThanOrEqual(2 * 20);
-    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 20);
+    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 25);
     statements.mockRestore();
     const sessions: { id: string; userAgent: string | null }[] = JSON.parse(files.get('sessions.json') ?? '');
     expect(sessions).toHaveLength(20_001);
@@ -109,7 +111,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => readZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(12);
+    expect((await exported(member)).size).toBe(14);
   });
 
   it('is nobody’s but their own', async () => {

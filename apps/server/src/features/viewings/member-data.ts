@@ -1,0 +1,51 @@
+import type { ExportList, MemberData } from '../../kernel/member-data.ts';
+import { deleteViewings, listViewingsAfter } from './viewings.sql.ts';
+
+const ROWS_A_STATEMENT = 500;
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+
+const viewingList: ExportList = {
+  name: 'viewings',
+  about: 'your diary: each time you watched a title, with your notes',
+  columns: [
+    'title',
+    'watchedOn',
+    'rating',
+    'isRewatch',
+    'isLiked',
+    'tags',
+    'note',
+    'place',
+    'companions',
+    'createdAt',
+    'updatedAt',
+  ],
+  async *rows(db, userId) {
+    let last: string | undefined = NO_UUID;
+    while (last !== undefined) {
+      const viewings = await listViewingsAfter(db, userId, last, ROWS_A_STATEMENT);
+      for (const viewing of viewings) {
+        yield {
+          title: viewing.title_id,
+          watchedOn: viewing.watched_on,
+          rating: viewing.rating === null ? null : viewing.rating / 2,
+          isRewatch: viewing.is_rewatch,
+          isLiked: viewing.is_liked,
+          tags: viewing.tags.join(', '),
+          note: viewing.note,
+          place: viewing.place,
+          companions: viewing.companions,
+          createdAt: viewing.created_at.toISOString(),
+          updatedAt: viewing.updated_at.toISOString(),
+        };
+      }
+      last = viewings.at(-1)?.id;
+    }
+  },
+};
+
+export const memberData: MemberData = {
+  tables: ['viewings'],
+  erase: (transaction, { userId }) => deleteViewings(transaction, userId),
+  lists: [viewingList],
+};
