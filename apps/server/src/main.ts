@@ -11,7 +11,6 @@ import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
 import { createMembers, endMemberSessions, forgetMember } from './features/identity/index.ts';
-import { mailDelivery } from './features/mail/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { forgetTastesDaily } from './features/taste/index.ts';
 import { createApp } from './http/app.ts';
@@ -40,11 +39,7 @@ async function start(): Promise<void> {
   await protectDataDirectory(config.dataDir);
   // A worker needs them for the codes in letters: with another's it has to say so now.
   if (!isServing) await createCodeOpener(config.identity, database.db);
-  // The job engine starts after the site; what waits by then is sent at its start.
-  let wakeMail = () => {};
-  const site = isServing
-    ? await openSite(config, { ...database, secret, wakeMail: () => wakeMail() })
-    : undefined;
+  const site = isServing ? await openSite(config, { ...database, secret }) : undefined;
   const jobs = await startJobs(
     { db: database.db, config, now: () => new Date() },
     {
@@ -53,7 +48,6 @@ async function start(): Promise<void> {
       isOnlyProcess: database.kind === 'embedded',
     },
   );
-  wakeMail = () => void jobs.send(mailDelivery, {}).catch(sayLater);
   const forgetting = forgetTastesDaily(database.db);
 
   let isStopping = false;
@@ -80,7 +74,7 @@ async function start(): Promise<void> {
 /** Opens the pages and the API over the catalogue in memory. */
 async function openSite(
   config: Config,
-  { db, requestDb, secret, wakeMail }: { db: Db; requestDb: Db; secret: string; wakeMail: () => void },
+  { db, requestDb, secret }: { db: Db; requestDb: Db; secret: string },
 ): Promise<{ address: string; close(): Promise<void> }> {
   const catalogue = withLearned(
     await createCatalogue(requestDb, {
@@ -98,7 +92,6 @@ async function openSite(
     db: requestDb,
     baseUrl,
     now,
-    wakeMail,
     forgetMember,
     endMemberSessions,
     isOnLoopback: isLocal,
@@ -114,7 +107,6 @@ async function openSite(
       pictures: await openPictures(config),
       activity,
       pool,
-      wakeMail,
       outboxFolder: config.mail.kind === 'outbox' && isLocal ? outboxFolder(config.dataDir) : undefined,
     },
     { secret, withPages: true },
@@ -133,10 +125,6 @@ async function openSite(
       await catalogue.close();
     },
   };
-}
-
-function sayLater(error: unknown): void {
-  console.error('Letters that wait will be sent within the hour:', error);
 }
 
 function stopBroken(error: unknown): never {

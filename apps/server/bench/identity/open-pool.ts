@@ -43,7 +43,6 @@ export async function openBenchPool(members: number): Promise<BenchPool> {
     db: database.db,
     baseUrl: () => 'http://127.0.0.1',
     now: () => new Date(Date.now() + clock.aheadMs),
-    wakeMail: () => undefined,
     forgetMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback: true,

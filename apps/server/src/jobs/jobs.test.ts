@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { defineJob } from './define-job.ts';
-import { findJobs, listJobStates, startJobs } from './index.ts';
+import { findJobs, listJobStates, sendInTransaction, startJobs } from './index.ts';
 import { runEngineStatement } from './jobs.sql.ts';
 import type { Jobs } from './start-jobs.ts';
 
@@ -53,6 +53,47 @@ it('runs what was sent, once, with its data, and says how far it is', async () =
     expect(state).toMatchObject({ name: 'echo', waiting: 0, running: 0, share: 0.5, note: 'half of it' });
     expect(state?.done_at).toBeInstanceOf(Date);
   });
+});
+
+it('runs a job that was sent in a transaction once it has committed, and not if it is rolled back', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob('echo', word, async ({ word }) => {
+    seen.push(word);
+    return 'done';
+  });
+  await start({ jobs: [job] });
+  const rolledBack = database.db.transaction().execute(async (transaction) => {
+    await sendInTransaction(transaction, job, { word: 'never' });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await database.db.transaction().execute(async (transaction) => {
+    await sendInTransaction(transaction, job, { word: 'hello' });
+  });
+  await has('hello');
+  await vi.waitFor(async () => {
+    expect(await database.db.selectFrom('job_requests').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('runs a job that was sent in a transaction once, though two processes pass it on', async () => {
+  const { seen, has } = recorder();
+  const job = defineJob('echo', word, async ({ word }) => {
+    seen.push(word);
+    return 'done';
+  });
+  await sendInTransaction(database.db, job, { word: 'early' });
+  const [request] = await database.db.selectFrom('job_requests').selectAll().execute();
+  await start({ jobs: [job], isOnlyProcess: false });
+  await start({ jobs: [job], isOnlyProcess: false });
+  await has('early');
+  // As if the first process had ended before it deleted the request.
+  await database.db
+    .insertInto('job_requests')
+    .values({ id: request?.id ?? '', job: 'echo', data: JSON.stringify({ word: 'early' }) })
+    .execute();
+  await sendInTransaction(database.db, job, { word: 'late' });
+  await has('early', 'late');
 });
 
 it('refuses data that isn’t the job’s before it is sent', async () => {

@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import type { AnyJob, JobDefinition, JobGround } from './define-job.ts';
 import { ensureQueues, ensureSchedules, isScheduled } from './ensure-queues.ts';
 import { getDoneAt, releaseInterrupted, runEngineStatement } from './jobs.sql.ts';
+import { passRequests } from './pass-requests.ts';
 import { runJob, type SendJob } from './run-job.ts';
 
 /** How often a queue is looked into; what this process sends itself is seen at once. */
@@ -66,17 +67,19 @@ export async function startJobs(
   });
   // The engine meets a lost database each time it looks.
   const log = createRepeatLog(QUIET_MS);
-  boss.on('error', ({ message }) => log(`The job engine met a failure and goes on: ${message}`));
+  const onError = ({ message }: Error) => log(`The job engine met a failure and goes on: ${message}`);
+  boss.on('error', onError);
   await startEngine(boss);
   await ensureQueues(boss, jobs);
 
   const workers = new Map<string, string>();
-  const send: SendJob = async (job, data) => {
-    const id = await boss.send(job.name, data as object);
+  const sendAs = async (job: AnyJob, data: unknown, options: { id?: string }) => {
+    const id = await boss.send(job.name, data as object, options);
     const worker = workers.get(job.name);
     if (worker !== undefined) boss.notifyWorker(worker);
     return id;
   };
+  const send: SendJob = (job, data) => sendAs(job, data, {});
   const stopping = new AbortController();
   if (isWorking) {
     if (isOnlyProcess) await releaseInterrupted(db);
@@ -94,10 +97,17 @@ export async function startJobs(
     }
     for (const job of jobs) await catchUp(job, ground, send);
   }
+  const passing = isWorking
+    ? passRequests(db, jobs, (job, data, id) => sendAs(job, data, { id }), {
+        signal: stopping.signal,
+        onError,
+      })
+    : undefined;
   return {
     send: async (job, data) => send(job, job.schema.parse(data)),
     async stop() {
       stopping.abort();
+      await passing;
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
     },
   };

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../db/tables.ts';
+import type { Json, Timestamp } from '../db/tables.ts';
 
 interface JobProgressTable {
   name: string;
@@ -8,8 +8,16 @@ interface JobProgressTable {
   updated_at: Timestamp;
 }
 
+interface JobRequestsTable {
+  id: string;
+  job: string;
+  data: Json<unknown>;
+  at: Timestamp;
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     job_progress: JobProgressTable;
+    job_requests: JobRequestsTable;
   }
 }

@@ -19,8 +19,6 @@ export interface Dependencies {
   pictures?: Pictures | undefined;
   /** The user pool that holds members' accounts; undefined where nobody can sign in. */
   pool?: UserPool | undefined;
-  /** Starts delivery of queued e-mails. Call it after their transaction has committed. */
-  wakeMail?: (() => void) | undefined;
   /** Folder of undelivered e-mails; set only where it may be shown to local users. */
   outboxFolder?: string | undefined;
 }

@@ -31,7 +31,6 @@ export async function startPooledServer(): Promise<PooledServer> {
     db,
     baseUrl: () => url,
     now,
-    wakeMail: () => undefined,
     forgetMember,
     endMemberSessions,
     isOnLoopback: true,

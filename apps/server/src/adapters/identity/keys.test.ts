@@ -42,7 +42,6 @@ async function open(env: Record<string, string> = {}) {
     db: database.db,
     baseUrl: () => 'https://palate.example',
     now: () => new Date(),
-    wakeMail: () => undefined,
     forgetMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback: false,

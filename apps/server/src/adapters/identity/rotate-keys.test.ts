@@ -50,7 +50,6 @@ async function open(keysFile = file) {
     db: database.db,
     baseUrl: () => 'https://palate.example',
     now: () => clock.now,
-    wakeMail: () => undefined,
     forgetMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback: false,

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { sendInTransaction } from '../../jobs/job-requests.sql.ts';
+import { MAIL_DELIVERY } from './mail-delivery.ts';
 import type { MailsTable } from './tables.ts';
 
 /** A letter by what it is; its words are made when it goes. */
@@ -23,8 +25,8 @@ const AT_ONCE = new Date(0);
 export type QueuedMail = Selectable<MailsTable>;
 
 /**
- * Leaves a letter to be sent, in the transaction that makes it true: it goes only if that is committed,
- * and then as soon as `wakeMail` is called, else within the hour.
+ * Queues an e-mail in the transaction that makes it true. It is sent within seconds of the commit, and never
+ * without one.
  * @returns its id
  */
 export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
@@ -44,13 +46,14 @@ export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
       next_at: AT_ONCE,
     })
     .execute();
+  await sendInTransaction(trx, MAIL_DELIVERY, {});
   return id;
 }
 
 /**
- * Has everything forgotten that was to go to somebody's address, in the transaction that ends their account: what
- * waits goes at once, and what lies somewhere as it was sent as soon as letters are delivered. Where another account
- * has the address too (one of Google's and one with a password), all of it stays until that one ends as well.
+ * Deletes all e-mails to somebody's address, in the transaction that ends their account: waiting ones at once, and
+ * those in the outbox folder at the next delivery. If another account has the same address (one of Google's and one
+ * with a password), they stay until that account ends as well.
  */
 export async function forgetLetters(
   trx: Db,
@@ -74,6 +77,7 @@ export async function forgetLetters(
     select ${randomUUID()}::uuid, ${FORGETTING}, null, ${data}::jsonb, false, null, ${AT_ONCE}::timestamptz
     from nobodys
   `.execute(trx);
+  await sendInTransaction(trx, MAIL_DELIVERY, {});
 }
 
 /** A row that is no letter, but has those to an address forgotten. */

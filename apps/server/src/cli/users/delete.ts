@@ -23,7 +23,7 @@ export const deleteUserCommand: Command = {
     }
     const email = await withUsers(async (db) => {
       const user = await findOne(db, args);
-      await endAccount({ db, forgetMember, wakeMail: () => undefined }, { sub: user.sub, originJti: null });
+      await endAccount({ db, forgetMember }, { sub: user.sub, originJti: null });
       return user.email;
     });
     say(`${email} has no account any more, and nothing is kept of them`);

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { Activity, ActivityScores } from '../../kernel/activity-counts.ts';
-import { addDeeds, deleteOldDays, listScores } from './activity.sql.ts';
-import { DAYS_KEPT, HALF_LIFE_DAYS } from './decay.ts';
+import { consumeEvents, type StoredEvent } from '../../kernel/events.sql.ts';
+import { addDeeds, type DeedRow, deleteOldDays, listScores } from './activity.sql.ts';
+import { DAYS_KEPT, HALF_LIFE_DAYS, WEIGHTS } from './decay.ts';
 import { PendingDeeds } from './pending-deeds.ts';
 
 /** Deeds are written this often; a crash loses no more. */
@@ -34,7 +35,22 @@ export async function createActivity(
   const markOf = (by: string, text: string) =>
     createHmac('sha256', secret).update(`activity:${text}:${by}`).digest().readBigInt64BE(0).toString();
 
+  const toDeed = ({ actor, subject, at }: StoredEvent): DeedRow[] => {
+    const day = dayOfDate(at);
+    const mark = actor === null ? null : markOf(actor, `${day}:loved:${subject}`);
+    return subject === null ? [] : [{ day, title: subject, kind: 'loved', mark, weight: WEIGHTS.loved }];
+  };
+  const countLoved = () =>
+    consumeEvents(db, { consumer: 'activity', kinds: ['title.loved'] }, (transaction, events) =>
+      addDeeds(transaction, events.flatMap(toDeed)),
+    );
+
   const flush = inTurn(async () => {
+    await writePending();
+    await countLoved();
+  });
+
+  const writePending = async () => {
     const deeds = pending.take();
     const dropped = pending.takeDropped();
     if (dropped > 0)
@@ -47,7 +63,7 @@ export async function createActivity(
       for (const deed of deeds) pending.add(deed);
       throw error;
     }
-  });
+  };
 
   const refresh = inTurn(async () => {
     const date = now();

@@ -59,7 +59,6 @@ export async function handOver(
     if (!handedOver.hasLeft) await finishLeaving(context, token, handedOver.leavingId);
     throw new AppError('ACCOUNT_DELETED');
   }
-  if (handedOver.isNew) context.wakeMail?.();
   return handedOver;
 }
 

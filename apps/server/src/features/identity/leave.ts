@@ -21,7 +21,6 @@ export async function leave(
   if (!isLeaving) await asking(context.members.pool.requireHolding(token.raw));
   const { originJti } = token;
   await context.db.transaction().execute((transaction) => eraseMember(transaction, { userId, originJti }));
-  context.wakeMail?.();
   await finishLeaving(context, token, userId);
 }
 

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { createCodeOpener } from '../../adapters/identity/index.ts';
-import { deliverMails, openMailTransport } from '../../adapters/mail/index.ts';
+import { deliverMails, MAIL_DELIVERY, openMailTransport } from '../../adapters/mail/index.ts';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { siteUrl } from '../../site-url.ts';
 
-/** Sends the letters that wait; sent itself whenever one is left, at each start, and once an hour. */
-export const mailDelivery = defineJob('mail-delivery', z.object({}), deliver, {
+/** Sends queued e-mails. It runs whenever one is queued, at each start, and once an hour. */
+export const mailDelivery = defineJob(MAIL_DELIVERY.name, MAIL_DELIVERY.schema, deliver, {
   isAlone: true,
   retries: 8,
   retryDelaySeconds: 10,

@@ -1,8 +1,8 @@
 import { AppError, type TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import type { RequestContext } from '../../http/route.ts';
+import { recordEvents } from '../../kernel/events.sql.ts';
 import type { UserId, VisitorId } from '../../kernel/viewer.ts';
-import { recordActivity, WEIGHTS } from '../activity/index.ts';
 import { normalisePayload } from './answers.ts';
 import { newlyLoved } from './newly-loved.ts';
 import { settleArchetype } from './settle-archetype.ts';
@@ -28,14 +28,19 @@ export async function submitTest(
   const owner = viewer.member
     ? ({ kind: 'member', id: viewer.member.userId } as const)
     : ({ kind: 'visitor', id: beginVisit() } as const);
-  const before = await findAnswers(db, owner);
-  if (owner.kind === 'visitor') await saveAnswers(db, owner.id, answers);
-  else if (!(await saveMemberAnswers(db, owner.id, answers, { isReplacing })))
-    throw new AppError('TASTE_EXISTS');
-  await settleArchetype(context, owner);
   const { moviePreferences } = answers;
-  for (const titleId of newlyLoved(before?.answers, moviePreferences.favoriteMovies))
-    recordActivity(context, titleId, 'loved', WEIGHTS.loved, owner.id);
+  await db.transaction().execute(async (transaction) => {
+    const before = await findAnswers(transaction, owner);
+    if (owner.kind === 'visitor') await saveAnswers(transaction, owner.id, answers);
+    else if (!(await saveMemberAnswers(transaction, owner.id, answers, { isReplacing })))
+      throw new AppError('TASTE_EXISTS');
+    const loved = newlyLoved(before?.answers, moviePreferences.favoriteMovies);
+    await recordEvents(
+      transaction,
+      loved.map((subject) => ({ kind: 'title.loved', actor: owner.id, subject, at: context.now })),
+    );
+  });
+  await settleArchetype(context, owner);
   return moviePreferences;
 }
 

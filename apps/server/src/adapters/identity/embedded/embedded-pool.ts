@@ -30,8 +30,6 @@ export interface EmbeddedPoolOptions {
   readonly forgetMember: PoolGround['forgetMember'];
   /** Ends the product's sessions of a pool user. */
   readonly endMemberSessions: PoolGround['endMemberSessions'];
-  /** Told when letters wait. */
-  readonly wakeMail: () => void;
   /** Whether only people at this very machine can get here: then a page stands in for Google. */
   readonly isOnLoopback: boolean;
   readonly limits?: PoolLimits;

@@ -11,7 +11,7 @@ export interface EndedAccount {
 
 /** Ends an account with what the product keeps of its member and the letters to them: all of it or nothing. */
 export async function endAccount(
-  { db, forgetMember, wakeMail }: Pick<PoolGround, 'db' | 'forgetMember' | 'wakeMail'>,
+  { db, forgetMember }: Pick<PoolGround, 'db' | 'forgetMember'>,
   ended: EndedAccount,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -21,5 +21,4 @@ export async function endAccount(
     if (user) await forgetLetters(trx, user);
     await deleteUser(trx, ended.sub);
   });
-  wakeMail();
 }

@@ -21,8 +21,6 @@ export interface PoolGround {
   readonly forgetMember: (trx: Db, ended: EndedAccount) => Promise<void>;
   /** Ends the product's sessions of a pool user, all but that of one sign-in, in the transaction that ends them at the pool. */
   readonly endMemberSessions: (trx: Db, ended: { sub: string; except: string | null }) => Promise<void>;
-  /** Told when letters wait. */
-  readonly wakeMail: () => void;
 }
 
 /** Whom a request comes from. */

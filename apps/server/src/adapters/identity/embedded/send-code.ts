@@ -42,7 +42,6 @@ export async function sendCode(ground: PoolGround, mailbox: Mailbox, caller: Cal
     (await takeOne(db, `codes a day:${mailbox.mark}`, limits.codesToMailboxADay, now()));
   if (!isWithin) throw refusal('exceeded');
   await db.transaction().execute((trx) => putCodeAndMail(ground, trx, mailbox));
-  ground.wakeMail();
 }
 
 /** Tells a client where a code went. @param destination masked */

@@ -61,7 +61,6 @@ export async function startPoolServer({
     db: database.db,
     baseUrl: () => url,
     now: () => clock.now,
-    wakeMail: () => undefined,
     forgetMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback,

@@ -21,7 +21,6 @@ const pool = await createUserPool(identity, {
   db: database.db,
   baseUrl: () => 'http://127.0.0.1',
   now: () => new Date(),
-  wakeMail: () => undefined,
   forgetMember: async () => undefined,
   endMemberSessions: async () => undefined,
   isOnLoopback: true,

@@ -36,7 +36,6 @@ export const signUp = defineOperation('SignUp', schema, async (ground, input, ca
     return true;
   });
   if (!isNew) throw refusal('exists');
-  ground.wakeMail();
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: describeDelivery(maskAddress(email)) };
 });
 
