@@ -1,4 +1,4 @@
-import { RecentMap } from './kernel/recent-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Different messages that are remembered. */
 const REMEMBERED = 100;
@@ -9,7 +9,7 @@ const REMEMBERED = 100;
  * @returns prints; messages with the same key count as the same, and by default the message is its own key
  */
 export function createRepeatLog(quietMs: number): (message: string, key?: string) => void {
-  const printedAt = new RecentMap<string, number>(REMEMBERED);
+  const printedAt = new LRUCache<string, number>({ max: REMEMBERED });
   return (message, key = message) => {
     const now = performance.now();
     if (now - (printedAt.get(key) ?? Number.NEGATIVE_INFINITY) < quietMs) return;

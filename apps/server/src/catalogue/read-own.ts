@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openServerPool, type ServerLimits, WORK_LIMITS } from '../db/server-pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { declareCursor, fetchFrom } from './catalogue.sql.ts';
 import type { RowSource } from './row-source.ts';
@@ -12,23 +13,29 @@ const BATCH = 5_000;
 /** All that have changed in one walk over the rows, where memory allows. */
 const ID_BATCH = 500_000;
 
-/** Whoever builds is waited for so long, asked so often; two that build at once only do the work twice. */
+/** As for other work, but the first rows of a cursor come only when the server has sorted all titles. */
+const LIMITS: ServerLimits = { ...WORK_LIMITS, statementMs: 60_000, answerMs: 65_000 };
+/** The lock belongs to the connection, so there is one, kept for the whole build. */
+const ONE_CONNECTION = { connections: 1, idleMs: 0 } as const;
+
+/** How long to wait for another process that builds, and how often to look; two that build only do the work twice. */
 const WAIT_MS = { most: 120_000, between: 50 } as const;
 
 /** Reads everything as it is at one moment. */
 type ReadAtOneMoment = <T>(read: (source: RowSource) => Promise<T>) => Promise<T>;
 
 /**
- * Works with a connection of its own, while nobody else builds the same file: whoever comes second finds it built.
+ * Works with a connection of its own, while nobody else builds the same file: a second process waits and finds it
+ * built. Fails within the limits if the server is silent.
  * @param path the file that is built
  */
 export async function withOwnServer(
   databaseUrl: string,
   path: string,
   work: (readAtOneMoment: ReadAtOneMoment) => Promise<void>,
+  limits = LIMITS,
 ): Promise<void> {
-  // The lock is the connection's, so it's the same one throughout.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
+  const pool = openServerPool(databaseUrl, limits, pg.types, ONE_CONNECTION);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await waitForTurn(db, path);

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { isEngineBroken } from './broken-engine.ts';
 import { prepareDataDirectory } from './disk.ts';
 import { lockDirectory } from './lock.ts';
-import { openServerPool, type ServerLimits } from './server-pool.ts';
+import { openServerPool, REQUEST_LIMITS, WORK_LIMITS } from './server-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -21,20 +21,6 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   close(): Promise<void>;
 }
-
-/** Whoever waits for a page or an answer gets one, if only 503, within five seconds. */
-const REQUEST_LIMITS: ServerLimits = {
-  statementMs: 2_500,
-  answerMs: 3_000,
-  connectMs: 3_000,
-  idleInTransactionMs: 10_000,
-};
-const WORK_LIMITS: ServerLimits = {
-  statementMs: 15_000,
-  answerMs: 20_000,
-  connectMs: 5_000,
-  idleInTransactionMs: 600_000,
-};
 
 /** `bigint` counts fit a number here; dates stay ISO text. */
 const types = new pg.TypeOverrides();

@@ -16,7 +16,28 @@ export interface ServerLimits {
   readonly idleInTransactionMs: number;
 }
 
-const POOL_SIZE = 10;
+/** Anybody who waits for a page or an answer gets one, if only 503, within five seconds. */
+export const REQUEST_LIMITS: ServerLimits = {
+  statementMs: 2_500,
+  answerMs: 3_000,
+  connectMs: 3_000,
+  idleInTransactionMs: 10_000,
+};
+/** For starts, jobs and the operator’s commands. */
+export const WORK_LIMITS: ServerLimits = {
+  statementMs: 15_000,
+  answerMs: 20_000,
+  connectMs: 5_000,
+  idleInTransactionMs: 600_000,
+};
+
+/** How many connections a pool opens, and how long it keeps one that is idle; 0 keeps it for good. */
+interface PoolSize {
+  readonly connections: number;
+  readonly idleMs: number;
+}
+
+const POOL_SIZE: PoolSize = { connections: 10, idleMs: 10_000 };
 /** A peer that is gone without a word is noticed by the kernel some ten seconds after this. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const PROBE_MS = { limit: 1_000, between: 250 } as const;
@@ -35,6 +56,7 @@ export function openServerPool(
   databaseUrl: string,
   limits: ServerLimits,
   types: pg.CustomTypesConfig,
+  { connections, idleMs }: PoolSize = POOL_SIZE,
 ): PostgresPool {
   const log = createRepeatLog(LOSS_QUIET_MS);
   // Many break at the same time, each with a message of its own.
@@ -43,7 +65,8 @@ export function openServerPool(
     const made = new pg.Pool({
       connectionString: databaseUrl,
       types,
-      max: POOL_SIZE,
+      max: connections,
+      idleTimeoutMillis: idleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       connectionTimeoutMillis: limits.connectMs,
