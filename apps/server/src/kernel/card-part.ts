@@ -1,4 +1,4 @@
-import type { Card, TonightOffsets } from '@palate/contract';
+import type { TasteMatch, TonightOffsets } from '@palate/contract';
 import type { Context } from './context.ts';
 import { importFeatureFiles } from './feature-files.ts';
 
@@ -7,8 +7,8 @@ import { importFeatureFiles } from './feature-files.ts';
  * declares its own: `declare module '../../kernel/card-part.ts' { interface CardParts { tracker: Tracker } }`.
  */
 export interface CardParts {
-  /** No feature adds it yet. */
-  tracker: NonNullable<Card['tracker']>;
+  /** The viewer's match; `features/match` adds it. */
+  tasteMatch: TasteMatch;
 }
 
 /** What a page of cards is loaded with. */

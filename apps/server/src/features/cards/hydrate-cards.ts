@@ -52,7 +52,7 @@ export async function hydrateCardsByRow(
     Array.from(facts, ([row, card]) => {
       const added = parts.map(({ name, byRow }) => [name, byRow.get(row) ?? null]);
       // Each part's values have its field's type, which `Object.fromEntries` can't follow.
-      return [row, { ...card, tracker: null, ...Object.fromEntries(added) } as Card];
+      return [row, { ...card, ...Object.fromEntries(added) } as Card];
     }),
   );
 }

@@ -1,13 +1,6 @@
-import type { TasteMatch } from '@palate/contract';
 import type { CardPart } from '../../kernel/card-part.ts';
 import { getViewerTaste, toOffsets } from '../taste/index.ts';
 import { cardMatch } from './card-match.ts';
-
-declare module '../../kernel/card-part.ts' {
-  interface CardParts {
-    tasteMatch: TasteMatch;
-  }
-}
 
 /** The viewer's match with each title; none for a viewer without a taste. */
 export const cardPart: CardPart<'tasteMatch'> = {

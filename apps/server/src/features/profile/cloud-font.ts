@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const FILE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2';
+const FILE = import.meta.resolve(
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2',
+);
 
 let rule: string | null = null;
 
@@ -11,4 +13,4 @@ export function embeddedFont(): string {
   return rule;
 }
 
-const readFont = (): string => readFileSync(fileURLToPath(import.meta.resolve(FILE))).toString('base64');
+const readFont = (): string => readFileSync(fileURLToPath(FILE)).toString('base64');

@@ -5,7 +5,7 @@ import { type SetWord, setWord } from './set-word.ts';
 /** How far the ring of a word we aren't sure of stands off its disc. */
 export const RING = 7;
 /** The least font size, in units of the picture: 10 px on a phone 390 px wide, 19 px where the picture is largest. */
-export const SMALLEST_TYPE = 32;
+const SMALLEST_TYPE = 32;
 /** Radii of the faintest and the strongest word, before the cloud is made to fit. */
 const RADII = [52, 132] as const;
 /** How much the radii may grow or shrink to fill the room. */

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
-import { listTrainingTitlesAfter } from '../models/training.sql.ts';
+import { listTrainingTitlesAfter } from '../models/index.ts';
 
 const server = testServer();
 const { get } = server;

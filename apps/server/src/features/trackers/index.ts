@@ -1,3 +1,3 @@
 export { requireTitleRow } from './change-tracker.ts';
-export { lockTrackers, saveTracker, type TrackerChange } from './save-tracker.sql.ts';
+export { lockTrackers, saveTracker } from './save-tracker.sql.ts';
 export { shownMatch } from './shown-match.ts';

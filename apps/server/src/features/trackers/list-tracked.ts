@@ -2,8 +2,8 @@ import type { Card, Paged, TrackedSort } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { hydrateCards } from '../cards/index.ts';
 import { getViewerTaste } from '../taste/index.ts';
-import { hydrateCards } from '../titles/index.ts';
 import {
   countTrackedTitles,
   listTrackedTitles,

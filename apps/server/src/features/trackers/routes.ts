@@ -20,7 +20,7 @@ import {
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { hydrateCards } from '../titles/index.ts';
+import { hydrateCards } from '../cards/index.ts';
 import { checkInTo, checkOutOf, rate, requireTitleRow, setFlags } from './change-tracker.ts';
 import { describeTracker, EMPTY_TRACKER } from './describe-tracker.ts';
 import { listTrackedPage } from './list-tracked.ts';

@@ -1,7 +1,7 @@
 import { REACTION_TYPES, TRACKER_FLAGS, type TrackerFlagChanges } from '@palate/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { FLAG_COLUMNS } from './flag-columns.ts';
+import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackersTable } from './tables.ts';
 
 export type TrackerRow = Selectable<TrackersTable>;

@@ -1,7 +1,7 @@
 import { TRACKER_FLAGS, type TrackedBy, type TrackerFlagKey, type WatchTracker } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { columnOf, FLAG_COLUMNS } from './flag-columns.ts';
+import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 
 /** Finds a member's trackers of some titles; titles without one are left out. */

@@ -3,7 +3,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { hydrateCardsByRow } from '../titles/index.ts';
+import { hydrateCardsByRow } from '../cards/index.ts';
 import { requireTitleRow } from '../trackers/index.ts';
 import { describeViewing } from './log-viewing.ts';
 import { countBy, countFiltered, listViewings } from './viewings.sql.ts';
