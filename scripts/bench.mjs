@@ -1,7 +1,7 @@
 // Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
 // Exits 1 where a limit is broken, and names each one that is.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, script, pages, test-time, hostile, malformed
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, script, pages, test-time, hostile, visitors, malformed
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureMalformed } from '../bench/malformed.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
 import { measureTestTime } from '../bench/test-time.ts';
+import { measureVisitors } from '../bench/visitors.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT, run } from './run.mjs';
@@ -29,10 +30,12 @@ const NAMES = [
   'catalogue',
   'identity',
   'faults',
+  'kills',
   'script',
   'pages',
   'test-time',
   'hostile',
+  'visitors',
   'malformed',
 ];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
@@ -58,10 +61,12 @@ if (isWanted('import')) await runOnServer('apps/server/bench/import.bench.ts');
 if (isWanted('catalogue')) await runOnServer('apps/server/bench/catalogue.bench.ts');
 if (isWanted('identity')) await runBench('apps/server/bench/identity.bench.ts');
 if (isWanted('faults')) await runOnServer('apps/server/bench/faults.bench.ts');
+if (isWanted('kills')) await runOnServer('apps/server/bench/kills.bench.ts');
 if (isWanted('script') || isWanted('pages')) report(await measurePages());
 if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
 if (isWanted('hostile')) report(await onServer((url, server) => measureHostile(url, server.process.pid)));
+if (isWanted('visitors')) report(await onServer((url, server) => measureVisitors(url, server.process.pid)));
 process.exit(isBroken ? 1 : 0);
 
 /** Names the limits that are broken. */
