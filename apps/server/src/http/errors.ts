@@ -40,7 +40,9 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.status >= 500) request.log.error(error.cause ?? error);
+  // A flood is refused hundreds of times a second, and the stack says nothing about it.
+  if (error.code === 'BUSY') request.log.warn({ code: error.code }, error.message);
+  else if (error.status >= 500) request.log.error(error.cause ?? error);
   if (error.code === 'BUSY') reply.header('retry-after', RETRY_AFTER_S);
   const body: ErrorBody = { code: error.code, message: error.message };
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));

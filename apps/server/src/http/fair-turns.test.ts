@@ -101,4 +101,22 @@ describe('FairTurns', () => {
     await expect(failing).rejects.toThrow('failed');
     expect(await next).toBe('next');
   });
+
+  it('refuses those who came together one after the other', async () => {
+    vi.useFakeTimers();
+    let drawn = 0;
+    const random = () => (drawn++ % 10) / 10;
+    const turns = new FairTurns({ atOnce: 1, waiting: 100, waitMs: 1_000 }, random);
+    const ask = () => turns.run({ network: 'a', connection: {} }, () => new Promise(() => undefined));
+    void ask();
+    let refused = 0;
+    for (let i = 0; i < 10; i += 1) void ask().catch(() => (refused += 1));
+    const refusedAfter: number[] = [];
+    for (const ms of [700, 150, 75, 75]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      refusedAfter.push(refused);
+    }
+    expect(refusedAfter).toEqual([0, 4, 7, 10]);
+    vi.useRealTimers();
+  });
 });

@@ -15,6 +15,15 @@ interface Connection {
   readonly destroyed?: boolean;
 }
 
+interface TurnLimits {
+  /** How much runs at once. */
+  readonly atOnce: number;
+  /** How much may wait. */
+  readonly waiting: number;
+  /** The longest wait, ms. */
+  readonly waitMs: number;
+}
+
 interface Waiting {
   readonly network: string;
   readonly connection: Connection;
@@ -22,6 +31,11 @@ interface Waiting {
   refuse(): void;
 }
 
+/**
+ * Share of the longest wait by which waits differ, at random. A flood arrives all at once; refusing all of it at once
+ * would hold the thread up.
+ */
+const SPREAD = 0.25;
 /** Addresses whose last turn is remembered. */
 const REMEMBERED = 10_000;
 
@@ -31,7 +45,8 @@ const REMEMBERED = 10_000;
  * wait, the address that has most of them loses its latest; clients that have gone lose their place first.
  */
 export class FairTurns {
-  readonly #limits: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number };
+  readonly #limits: TurnLimits;
+  readonly #random: () => number;
   #waiting: Waiting[] = [];
   #running = 0;
   /** Counts turns; what a caller had last is its time in the comparison. */
@@ -39,8 +54,10 @@ export class FairTurns {
   readonly #lastOfNetwork = new LRUCache<string, number>({ max: REMEMBERED });
   readonly #lastOfConnection = new WeakMap<object, number>();
 
-  constructor(limits: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number }) {
+  /** @param random 0..1; spreads the ends of waits that began together */
+  constructor(limits: TurnLimits, random: () => number = Math.random) {
     this.#limits = limits;
+    this.#random = random;
   }
 
   /**
@@ -85,7 +102,7 @@ export class FairTurns {
           reject(new AppError('BUSY'));
         },
       };
-      const limit = setTimeout(waiting.refuse, this.#limits.waitMs);
+      const limit = setTimeout(waiting.refuse, this.#limits.waitMs * (1 - SPREAD * this.#random()));
       this.#waiting.push(waiting);
       if (this.#waiting.length > this.#limits.waiting) this.#refuseGone();
       if (this.#waiting.length > this.#limits.waiting) this.#latestOfLargest()?.refuse();
