@@ -44,6 +44,7 @@ interface Visitor {
 }
 
 interface Answer {
+  /** 0 if the connection broke. */
   readonly status: number;
   readonly ms: number;
   readonly cookie: string;
@@ -105,7 +106,8 @@ async function lookAround(url: string, visitor: Visitor, phase: number): Promise
 
 function ask(url: string, { agent, address, cookie }: Visitor, body?: string): Promise<Answer> {
   const started = performance.now();
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const fail = () => resolve({ status: 0, ms: performance.now() - started, cookie: '' });
     const asked = request(url, {
       agent,
       localAddress: address,
@@ -117,9 +119,9 @@ function ask(url: string, { agent, address, cookie }: Visitor, body?: string): P
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
     });
-    asked.once('error', reject);
+    asked.once('error', fail);
     asked.once('response', (response) => {
-      response.once('error', reject);
+      response.once('error', fail);
       response.resume().once('end', () =>
         resolve({
           status: response.statusCode ?? 0,
