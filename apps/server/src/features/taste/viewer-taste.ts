@@ -11,10 +11,12 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { Caches, defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
+import { loadOpinions, type Opinions } from '../../kernel/evidence.ts';
 import { type TasteOwner, tasteOwnerOf } from '../../kernel/viewer.ts';
 import { toAnswers, toEvidence } from './answers.ts';
 import { readKeptAnswers } from './kept-answers.ts';
 import { readNeighbours } from './read-neighbours.ts';
+import { reviseTaste, toOpinionEvidence } from './revise-taste.ts';
 import { findAnswers } from './taste.sql.ts';
 
 /** A viewer's taste over one catalogue version. */
@@ -23,6 +25,10 @@ export interface ViewerTaste {
   /** As they were given; the version is another with every change of them. */
   readonly answers: TasteTestPayload;
   readonly version: string;
+  /** The version of the answers alone. */
+  readonly answersVersion: string;
+  /** Ratings and flags that the taste was fitted to as well. */
+  readonly opinions: Opinions;
   /** The key of whom they were told they are; null where nobody was told. */
   readonly archetype: string | null;
   /** What has been calculated from this version of the answers and of the catalogue. */
@@ -67,31 +73,49 @@ async function findViewerTaste({ db, snapshot, viewer }: Context): Promise<Viewe
 
 /** A person's taste over a version of the catalogue; null if they have given no answers. */
 export async function loadTaste(db: Db, snapshot: Snapshot, owner: TasteOwner): Promise<ViewerTaste | null> {
-  const found = await findAnswers(db, owner);
+  const [found, opinions] = await Promise.all([findAnswers(db, owner), loadOpinions(db, snapshot, owner)]);
   if (!found) return null;
   // With the time: a visitor whose answers went with an account begins again at the first version.
-  const version = `${found.version} ${found.updated_at.getTime()} ${found.archetype}`;
+  const answersVersion = `${found.version} ${found.updated_at.getTime()} ${found.archetype}`;
+  const version = `${answersVersion} ${opinions.version}`;
   const tastes = snapshot.caches.of(TASTES);
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
   const answers = readKeptAnswers(found.answers);
-  const fitted = await fitViewerTaste(snapshot, owner.id, answers, version);
-  const taste = { ...fitted, archetype: found.archetype };
+  const revised =
+    earlier?.answersVersion === answersVersion
+      ? reviseTaste(snapshot.matrix, earlier.state, earlier.opinions, opinions)
+      : null;
+  const state = revised ?? (await fitState(snapshot, answers, opinions));
+  const taste = {
+    ...describeTaste(snapshot, state, `${owner.id} ${version}`),
+    answers,
+    answersVersion,
+    opinions,
+    version,
+    archetype: found.archetype,
+  };
   tastes.set(owner.id, taste);
   return taste;
 }
 
-async function fitViewerTaste(
+async function fitState(
   snapshot: Snapshot,
-  ownerId: TasteOwner['id'],
   answers: TasteTestPayload,
-  version: string,
-): Promise<Omit<ViewerTaste, 'archetype'>> {
-  const { matrix } = snapshot;
+  opinions: Opinions,
+): Promise<TasteState> {
   const evidence = toEvidence(snapshot, toAnswers(answers));
   await readNeighbours(snapshot, evidence.loved);
-  const state = fitTaste(matrix, evidence);
-  const scoresKey = `${ownerId} ${version}`;
+  return fitTaste(snapshot.matrix, { ...evidence, ...toOpinionEvidence(opinions) });
+}
+
+/** A taste's state with what is calculated from it. @param scoresKey unique for the person and version */
+function describeTaste(
+  snapshot: Snapshot,
+  state: TasteState,
+  scoresKey: string,
+): Pick<ViewerTaste, 'state' | 'caches' | 'scores' | 'matches' | 'order' | 'alike'> {
+  const { matrix } = snapshot;
   const cache = (name: string, tonight: Float32Array | null, calculate: () => Float32Array) =>
     snapshot.caches.cached(SCORES, `${scoresKey} ${name} ${tonight?.join() ?? ''}`, calculate);
   const scores: ViewerTaste['scores'] = (tonight) =>
@@ -103,8 +127,6 @@ async function fitViewerTaste(
     });
   return {
     state,
-    answers,
-    version,
     caches: new Caches(),
     scores,
     matches,

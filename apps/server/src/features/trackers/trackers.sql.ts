@@ -18,6 +18,17 @@ export async function listTrackers(
     .execute();
 }
 
+/** Lists a member's trackers that changed after a version, in the order of their changes. */
+export async function listTrackersSince(db: Db, userId: string, version: number): Promise<TrackerRow[]> {
+  return db
+    .selectFrom('trackers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute();
+}
+
 /** Which of a member's trackers a list holds: those tracked in one of some ways, or all of seen titles. */
 export type TrackedSelection =
   | { readonly kind: 'tracked'; readonly by: readonly TrackedBy[] }

@@ -1,0 +1,138 @@
+import type { Card, MatchExplanation, Paged, Rail, TrackerFlagChanges } from '@palate/contract';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
+
+const server = testServer();
+let member: SignedIn;
+let ids: string[];
+beforeAll(async () => {
+  const { body } = await server.get<Paged<Card>>('/movie?size=40&sort=popularity');
+  ids = body.content.map(({ id }) => id);
+});
+beforeEach(async () => {
+  member = await signIn(server);
+  await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
+});
+
+const rate = (id: string, rating: number) =>
+  server.call('POST', `/movietracker/rate/${id}`, { body: { rating }, headers: member.headers });
+const flag = (id: string, flags: TrackerFlagChanges) =>
+  server.call('PATCH', `/movietracker/${id}`, { body: flags, headers: member.headers });
+const cards = async (query: string) => {
+  const { body } = await server.call<Paged<Card>>('GET', `/movie?${query}`, { headers: member.headers });
+  return body.content;
+};
+const matches = async () =>
+  Object.fromEntries(
+    (await cards('size=40&sort=popularity')).map(({ id, tasteMatch }) => [id, tasteMatch?.value]),
+  );
+
+describe('ratings and flags', () => {
+  it('move matches with the next request', async () => {
+    const before = await matches();
+    const [first = '', ...others] = ids.filter((id) => (before[id] ?? 0) < 80);
+    await rate(first, 5);
+    const after = await matches();
+    expect(after[first]).toBeGreaterThan(before[first] ?? 0);
+    expect(others.some((id) => after[id] !== before[id])).toBe(true);
+  });
+
+  it('leave nothing behind once they are taken back', async () => {
+    const before = await matches();
+    const change = fc.record({
+      title: fc.nat(39),
+      rating: fc.integer({ min: 1, max: 10 }),
+      flags: fc.constantFrom('watchlisted', 'notInterested', 'hooked', 'recommended', 'discouraged'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        for (const { title, rating, flags } of changes) {
+          await rate(ids[title] ?? '', rating / 2);
+          await flag(ids[title] ?? '', { [flags]: true });
+        }
+        for (const { title, flags } of changes) {
+          await flag(ids[title] ?? '', { [flags]: false });
+          await rate(ids[title] ?? '', 0);
+        }
+        for (const id of ids) await flag(id, { watchlisted: false, recommended: false });
+        for (const id of ids) await flag(id, { notInterested: false, discouraged: false });
+        expect(await matches()).toEqual(before);
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  it('given many at once make the same taste as given one after the other', async () => {
+    const some = ids.slice(0, 12);
+    for (const [i, id] of some.entries()) {
+      await rate(id, ((i % 10) + 1) / 2);
+      await matches();
+    }
+    const one = await matches();
+    const other = await signIn(server);
+    await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: other.headers });
+    member = other;
+    for (const [i, id] of some.entries()) await rate(id, ((i % 10) + 1) / 2);
+    expect(await matches()).toEqual(one);
+  });
+
+  it('are explained by a ledger that adds up', async () => {
+    for (const [i, id] of ids.entries()) if (i % 3 === 0) await rate(id, (i % 10) / 2 + 0.5);
+    await flag(ids[1] ?? '', { recommended: true });
+    await flag(ids[2] ?? '', { notInterested: true });
+    for (const id of ids) {
+      const { status, body } = await server.call<MatchExplanation>(
+        'GET',
+        `/taste/match/${id}?fullTaste=true`,
+        {
+          headers: member.headers,
+        },
+      );
+      expect(status).toBe(200);
+      const sum = body.contributions.reduce((total, { points }) => total + points, body.base);
+      expect(Math.abs(sum - (body.value ?? Number.NaN)), id).toBeLessThanOrEqual(0.5);
+    }
+  });
+});
+
+describe('seen and dismissed titles', () => {
+  it('aren’t in lists of unseen titles', async () => {
+    const unseen = async () => (await cards('size=40&sort=popularity&isUnseenOnly=true')).map(({ id }) => id);
+    const [rated = '', dismissed = '', wanted = ''] = await unseen();
+    await rate(rated, 3);
+    await flag(dismissed, { notInterested: true });
+    await flag(wanted, { watchlisted: true });
+    const left = await unseen();
+    expect(left).not.toContain(rated);
+    expect(left).not.toContain(dismissed);
+    expect(left[0]).toBe(wanted);
+    await rate(rated, 0);
+    expect((await unseen())[0]).toBe(rated);
+  });
+
+  it('aren’t suggested by rails', async () => {
+    const railIds = async () => {
+      const { body } = await server.call<Paged<Rail>>('GET', '/rails/pages', { headers: member.headers });
+      return body.content.find(({ key }) => key === 'for-you')?.cards.map(({ id }) => id) ?? [];
+    };
+    const [first = '', second = ''] = await railIds();
+    expect(first).not.toBe('');
+    await rate(first, 4);
+    await flag(second, { notInterested: true });
+    const after = await railIds();
+    expect(after).not.toContain(first);
+    expect(after).not.toContain(second);
+  });
+});
+
+it('cards carry the member’s tracker, and none for a visitor', async () => {
+  const [id = ''] = ids;
+  await rate(id, 4.5);
+  const own = (await cards('size=2&sort=popularity')).map(({ tracker }) => tracker?.ratings.value);
+  expect(own).toEqual([4.5, 0]);
+  const { body } = await server.get<Paged<Card>>('/movie?size=2&sort=popularity');
+  expect(body.content.map(({ tracker }) => tracker)).toEqual([null, null]);
+});
