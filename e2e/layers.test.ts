@@ -42,7 +42,7 @@ const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('dialog').waitFor();
   },
   'quick search': async (page) => {
-    await openByKey('/', 'Search films, series, books and people')(page);
+    await openByKey('/', 'Search movies, shows, books and people')(page);
     await page.keyboard.type('arrival');
     await page
       .getByRole('option', { name: /^Arrival/ })

@@ -4,7 +4,7 @@
  * name, or a CSS selector.
  */
 
-const MATCH = { role: 'img', name: /per cent match|Probably an? \w+ match/ };
+const MATCH = { role: 'img', name: /% match|Probably an? \w+ match/ };
 const NO_MATCH = { role: 'img', name: /No match yet/ };
 const heading = (name) => ({ role: 'heading', name });
 const dialog = { role: 'dialog' };

@@ -17,7 +17,7 @@ export const mailEnvironment = {
 /** What each of them has to be. */
 export const MAIL_HELP: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@mail.example:587, or smtps://…',
-  MAIL_FROM: 'an e-mail address such as palate@example.org, or Palate <palate@example.org>',
+  MAIL_FROM: 'an email address such as palate@example.org, or Palate <palate@example.org>',
 };
 
 /** How letters go: by SMTP, or as files where there is none. */

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const secret = await readSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
-  await loadShipped(database.db, showProgress('Loading the catalogue'));
+  await loadShipped(database.db, showProgress('Loading the catalog'));
   // At its first start the embedded database unpacks files that everybody can read.
   await protectDataDirectory(config.dataDir);
   // A worker needs them for the codes in letters: with another's it has to say so now.

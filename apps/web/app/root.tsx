@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (error) return errorMeta(error);
   return pageMeta({
     title: 'Palate',
-    description: `Films, series and books by taste: a test of about ${TASTE_TEST_TIME}, then an explained match on every title.`,
+    description: `Movies, shows and books by taste: a test of about ${TASTE_TEST_TIME}, then an explained match on every title.`,
     path: '/',
     origin: originOf(matches),
   });

@@ -96,7 +96,7 @@ export const listBooks = defineEndpoint({
     madeInto: titleRef
       .optional()
       .describe(
-        'A film or show by our id or its IMDb one: the books it was made of. An unknown one is TITLE_NOT_FOUND.',
+        'A movie or show by our id or its IMDb id: lists the books it is based on. An unknown one is TITLE_NOT_FOUND.',
       ),
     sort: z
       .enum(BOOK_SORTS)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HEADERS_MAX_BYTES, TASTE_TEST_TIME } from './constants.ts';
 
 /**
- * The error catalogue (§8): each code with its HTTP status and the text a person reads.
+ * The error catalog (§8): each code with its HTTP status and the text a person reads.
  * `INVALID_REQUEST` and `NOT_FOUND` are given a more exact text where they are raised.
  */
 export const ERRORS = {
@@ -35,7 +35,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: 'That’s a lot at once. Try again in a minute.' },
   HEADERS_TOO_LARGE: {
     status: 431,
-    message: `That request’s headers are too long: ${HEADERS_MAX_BYTES / 1024} KB fit.`,
+    message: `The request headers are too large (limit: ${HEADERS_MAX_BYTES / 1024} KB).`,
   },
   UNAVAILABLE: { status: 503, message: 'Palate is temporarily unavailable. Try again in a moment.' },
   BUSY: { status: 503, message: 'Palate is very busy right now. Try again in a few seconds.' },
@@ -45,8 +45,7 @@ export const ERRORS = {
   },
   SIGN_OUT_UNFINISHED: {
     status: 503,
-    message:
-      'You’re signed out everywhere but here. To finish it we need the sign-in service, which we can’t reach: try again in a moment.',
+    message: 'You’re signed out on your other devices, but not on this one. Try again in a moment.',
   },
   PICTURE_UNAVAILABLE: {
     status: 503,

@@ -29,7 +29,7 @@ export const EXAMPLE_CARD = {
   },
   tasteType: 'realityBiter',
   makers: ['Celine Song'],
-  synopsis: 'She left Seoul at twelve; he turns up in New York with a rucksack when she is long married.',
+  synopsis: 'She left Seoul at twelve; he turns up in New York with a backpack when she is long married.',
   synopsisSource: null,
   streamings: [],
   tasteMatch: null,

@@ -109,7 +109,10 @@ export const categoryKey = z.string().min(1).max(140);
 
 /** The dashboard’s query names (§2), as `GET /movie` takes them: without defaults (design §6). */
 export const filterQuery = z.object({
-  movieType: z.enum(MOVIE_TYPES).optional().describe('Films, series, films of large scale, or all.'),
+  movieType: z
+    .enum(MOVIE_TYPES)
+    .optional()
+    .describe('movie, tv_show, big_screen (movies of large scale) or all.'),
   isSelectMyServices: flag
     .optional()
     .describe('true narrows to the services named, in the viewer’s country (GET /location).'),

@@ -24,7 +24,7 @@ export type News = z.infer<typeof news>;
 export const getNews = defineEndpoint({
   method: 'GET',
   path: '/news',
-  summary: 'What is new: in cinemas, out, coming, and in the catalogue, each by its real date.',
+  summary: 'What is new: in theaters, released, coming, and added to the catalog, each with its date.',
   access: 'anyone',
   tag: 'news',
   query: z.object({

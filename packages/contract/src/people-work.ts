@@ -36,7 +36,7 @@ const FIRST_DECADE = 1870;
 const LAST_DECADE = 2100;
 
 const workQuery = pagedQuery(PAGE_SIZE.category, {
-  kind: z.enum(['movie', 'tv_show']).optional().describe('Only films, or only shows.'),
+  kind: z.enum(['movie', 'tv_show']).optional().describe('Only movies, or only shows.'),
   job: z.enum(JOBS).optional().describe('Only what they directed, created, wrote, composed or acted in.'),
   decade: wholeNumber(FIRST_DECADE, LAST_DECADE)
     .optional()

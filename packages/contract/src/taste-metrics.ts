@@ -89,7 +89,7 @@ export const listTopAttributes = defineEndpoint({
   method: 'GET',
   path: '/usertaste/topAttributes',
   // §4: signed-out users get none.
-  summary: 'What a member goes towards most, strongest first; empty for everybody else.',
+  summary: 'What a member likes most, strongest first; empty for everybody else.',
   access: 'anyone',
   tag: 'taste',
   result: z

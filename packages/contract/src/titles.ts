@@ -176,7 +176,7 @@ export const recordOpening = defineEndpoint({
   method: 'POST',
   path: '/movie/{id}/opened',
   summary:
-    'Counts that somebody opened the title’s page, towards what is trending: once a visitor, title and day, and without keeping who.',
+    'Counts a visit to a title’s page for trending, at most once per visitor, title and day. Doesn’t store who.',
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),

@@ -35,7 +35,7 @@ export function buildInProcess(db: Db, order: BuildOrder, signal: AbortSignal): 
     };
     builder.once('error', end);
     builder.once('exit', (code, killedBy) => {
-      end(new Error(failure ?? `the process that builds the catalogue ended with ${killedBy ?? code}`));
+      end(new Error(failure ?? `the process that builds the catalog ended with ${killedBy ?? code}`));
     });
     builder.send(order, () => undefined);
   });

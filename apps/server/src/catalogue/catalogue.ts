@@ -76,7 +76,7 @@ export async function createCatalogue(
     refresh: refreshOnce,
     async close() {
       timer?.stop();
-      closing.abort(new Error('The catalogue was closed'));
+      closing.abort(new Error('The catalog was closed'));
       await refreshOnce.running()?.catch(() => undefined);
       await files.close();
     },
@@ -113,7 +113,7 @@ function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
       .catch((error: unknown) => {
         if (isStopped) return;
         retryMs = Math.min(RETRY_MS.most, Math.max(RETRY_MS.first, 2 * retryMs));
-        console.error('The catalogue could not be refreshed; the last one stays:', error);
+        console.error('The catalog could not be refreshed; the previous version stays in use:', error);
       })
       .finally(next);
   };

@@ -5,12 +5,12 @@ import { type ComposedLetter, composeLetter, says, showsCode } from './letter.ts
 export function emailCode(code: string): Promise<ComposedLetter> {
   return composeLetter({
     subject: `${code} is your Palate verification code`,
-    preview: 'Enter it to verify your e-mail address.',
-    heading: 'Verify your e-mail address',
+    preview: 'Enter it to verify your email address.',
+    heading: 'Verify your email address',
     content: createElement(
       Fragment,
       null,
-      says('Enter this code to verify your e-mail address:'),
+      says('Enter this code to verify your email address:'),
       showsCode(code),
       says('The code expires in 1 hour.'),
     ),

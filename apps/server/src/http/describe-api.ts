@@ -21,11 +21,11 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-const INTRODUCTION = `Films and shows by taste. Everybody may read. A visitor is somebody without an account: once they send a taste test, a signed cookie leads to their answers, and with it every match is theirs. A member sends the access token of the pool that \`GET /identity/config\` names, in \`X-Authorization\`, once it was handed over (\`POST /identity/session\`); a token that doesn’t hold is UNAUTHENTICATED wherever it is sent.
+const INTRODUCTION = `Movies and shows by taste. Anyone may read. A visitor is someone without an account: after they send a taste test, a signed cookie identifies their answers, and every match is personal. A member sends the access token of the user pool that \`GET /identity/config\` names, in \`X-Authorization\`, after handing it over with \`POST /identity/session\`. An invalid token is UNAUTHENTICATED on every endpoint.
 
-Parameters and fields that nobody knows are left aside. Known ones that are wrong, missing or said twice are INVALID_REQUEST, with the field’s name; only an unknown \`sort\` counts as movieRating. Bodies are JSON without fields named \`__proto__\` or \`constructor.prototype\`, and a pair takes no field but its own.
+Unknown parameters and fields are ignored. Known ones that are invalid, missing or repeated are INVALID_REQUEST, with the field’s name; only an unknown \`sort\` falls back to movieRating. Bodies are JSON without fields named \`__proto__\` or \`constructor.prototype\`; a pair takes only its own fields.
 
-Every failure is \`{ code, message }\`: the code is for programs, the message for people. An address that has other methods than the one used answers METHOD_NOT_ALLOWED, and any other address NOT_FOUND.`;
+Every failure is \`{ code, message }\`: the code is for programs, the message for people. A known address with another method is METHOD_NOT_ALLOWED, and an unknown address is NOT_FOUND.`;
 
 const TOKEN = 'token';
 /** How an endpoint is called by its access: with the token, with it or without, or whatever comes with it. */
@@ -68,7 +68,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string | u
       info: {
         title: 'Palate',
         version: palate.version,
-        summary: 'Films, shows and books by taste.',
+        summary: 'Movies, shows and books by taste.',
         description: INTRODUCTION,
         license: { name: 'All rights reserved', identifier: 'LicenseRef-Palate' },
       },

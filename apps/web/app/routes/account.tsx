@@ -9,7 +9,7 @@ export const loader = async (args: Route.LoaderArgs) => ({ account: await loadOw
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Account',
-    description: 'Your details, your password, where you’re signed in, your data.',
+    description: 'Your details, password, preferences, devices and data.',
     path: '/account',
     origin: originOf(matches),
     isPrivate: true,

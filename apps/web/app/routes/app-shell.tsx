@@ -4,7 +4,7 @@ import { DashboardSkeleton } from '../shell/page-skeletons.tsx';
 export const meta = () =>
   pageMeta({
     title: 'Palate',
-    description: 'The frame of the pages, before anything is in it.',
+    description: 'The application shell, without a page.',
     path: '/_app',
     origin: undefined,
     isPrivate: true,

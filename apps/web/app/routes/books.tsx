@@ -12,8 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     ? []
     : pageMeta({
         title: loaderData.author ? `Books by ${loaderData.author}` : 'Books',
-        description:
-          'Books by the same sliders, themes and genres as films and series, in order of your match.',
+        description: 'Books matched to the same taste as movies and shows, best matches first.',
         path: loaderData.query.author
           ? `/books?author=${encodeURIComponent(loaderData.query.author)}`
           : '/books',

@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCredits(context);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Credits',
-    description: 'Where Palate’s facts, type, icons and code come from, and under which licences.',
+    description: 'The data, fonts, icons and software Palate is built with, and their licenses.',
     path: '/credits',
     origin: originOf(matches),
   });

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({
     title: person ? `With ${person.name}` : 'Tonight',
     description: person
-      ? `Films and series with ${person.name}, each argued for.`
-      : 'What to watch tonight, argued for: one title first, then rows of them, each with its reason.',
+      ? `Movies and shows with ${person.name}, with the reasons to watch each.`
+      : 'Personal recommendations for tonight, with the reasons for each.',
     path: person ? personListHref(person.id) : '/dashboard',
     origin: originOf(matches),
   });

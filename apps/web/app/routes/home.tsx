@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({
     title: 'Palate',
-    description: `Take a taste test of about ${TASTE_TEST_TIME}, and Palate shows how well any film, series or book fits your taste, and why.`,
+    description: `Take a taste test of about ${TASTE_TEST_TIME}, and Palate shows how well any movie, show or book matches your taste, and why.`,
     path: '/',
     origin,
     ...(origin && {

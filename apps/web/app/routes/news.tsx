@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadNews(context);
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
     title: 'News',
-    description: 'What opened in cinemas, what came out and what came into the catalogue, each by its day.',
+    description: 'New in theaters, new releases and new titles on Palate, by date.',
     path: '/news',
     origin: originOf(matches),
   }),

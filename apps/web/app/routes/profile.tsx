@@ -9,7 +9,7 @@ export const loader = async (args: Route.LoaderArgs) => ({ profile: await loadOw
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: loaderData?.profile?.name ?? 'Profile',
-    description: 'You by name and by taste.',
+    description: 'Your Palate profile.',
     path: '/profile',
     origin: originOf(matches),
     isPrivate: true,

@@ -10,7 +10,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(req
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: loaderData?.search ? `“${loaderData.search}”` : 'Search',
-    description: 'Find a film, a series or a person, by name or by a link from elsewhere.',
+    description:
+      'Search movies, shows, books and people by name, or paste a link from IMDb, TMDB or Letterboxd.',
     path: '/search',
     origin: originOf(matches),
     isPrivate: Boolean(loaderData?.search),

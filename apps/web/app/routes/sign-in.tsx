@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Sign in',
-    description: 'Sign in to Palate, or make an account, to have your taste with you wherever you are.',
+    description: 'Sign in to Palate, or create an account, to use your taste on every device.',
     path: '/sign-in',
     origin: originOf(matches),
   });

@@ -27,8 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData?.metrics?.archetype.name;
   return pageMeta({
     title: name ? `${name}: your taste` : 'Your taste',
-    description:
-      'Your four shares, your archetype, ten sliders, genres and stories, each with what it rests on.',
+    description: 'Your taste in detail: taste types, archetype, sliders, genres and stories.',
     path: '/taste',
     origin: originOf(matches),
   });

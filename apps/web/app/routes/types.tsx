@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Taste types',
     description:
-      'Easy Rider, Hard Hitter, Thrill Seeker, Reality Biter: what each goes for, with titles, and the sixteen people they make.',
+      'Easy Rider, Hard Hitter, Thrill Seeker, Reality Biter: what each likes to watch, and the 16 archetypes they combine into.',
     path: '/types',
     origin: originOf(matches),
   });
@@ -43,8 +43,8 @@ export default function Types({ loaderData: { examples, shares, archetype } }: R
           <DisplayTitle mostPx={200}>Four taste types</DisplayTitle>
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[3/10]">
-          Nobody is only one. Your taste is a share of each, and every title on Palate is coloured by the one
-          it is mostly for.
+          Nobody is only one. Your taste is a share of each, and every title on Palate has the color of the
+          type it suits most.
         </p>
         {!archetype && (
           <p className="col-all md:col-[3/10]">

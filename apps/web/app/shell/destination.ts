@@ -22,7 +22,7 @@ const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
   [/^\/person\//, { Shape: PersonSkeleton, words: 'Loading the person' }],
   [/^\/book\//, { Shape: TitleSkeleton, words: 'Loading the book' }],
   [/^\/books$/, { Shape: CategorySkeleton, words: 'Loading books' }],
-  [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading the search' }],
+  [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading search' }],
   [/^\/taste$/, { Shape: TasteSkeleton, words: 'Loading your taste' }],
 ];
 

@@ -12,7 +12,7 @@ const quickQuery = (text: string) =>
     queryFn: ({ signal }) => findQuick(text, signal),
   });
 
-const TITLE = 'Search films, series, books and people';
+const TITLE = 'Search movies, shows, books and people';
 
 /** Searches as you type; Enter opens the chosen result, or the search page where there is none. */
 export default function QuickSearch({ onClose }: { onClose(): void }) {

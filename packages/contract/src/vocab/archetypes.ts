@@ -17,14 +17,14 @@ export const ARCHETYPES = [
     name: 'The Armchair',
     first: 'easyRider',
     second: null,
-    text: 'You have had enough of the day by eight and want two hours with people you like. A film may surprise you, provided nobody’s dog is in danger.',
+    text: 'You have had enough of the day by eight and want two hours with people you like. A movie may surprise you, provided nobody’s dog is in danger.',
   },
   {
     key: 'soft-heart',
     name: 'The Soft Heart',
     first: 'easyRider',
     second: 'hardHitter',
-    text: 'You go in for the laughs and stay for the scene where the father says it at last. Crying is allowed, as long as somebody puts the kettle on afterwards.',
+    text: 'You go in for the laughs and stay for the scene where the father says it at last. Crying is allowed, as long as somebody makes tea afterward.',
   },
   {
     key: 'weekender',
@@ -38,7 +38,7 @@ export const ARCHETYPES = [
     name: 'The Regular',
     first: 'easyRider',
     second: 'realityBiter',
-    text: 'You like a kitchen with people in it, and a joke that comes out of who they are. Plot can wait; you would have been happy watching them lay the table.',
+    text: 'You like a kitchen with people in it, and a joke that comes out of who they are. Plot can wait; you would have been happy watching them set the table.',
   },
   {
     key: 'deep-diver',
@@ -52,7 +52,7 @@ export const ARCHETYPES = [
     name: 'The Velvet Glove',
     first: 'hardHitter',
     second: 'easyRider',
-    text: 'Hit you, by all means, but with a hand on the shoulder. The films you keep are sad ones in which somebody was kind.',
+    text: 'Hit you, by all means, but with a hand on the shoulder. The movies you keep are sad ones in which somebody was kind.',
   },
   {
     key: 'night-driver',
@@ -80,7 +80,7 @@ export const ARCHETYPES = [
     name: 'The Ringmaster',
     first: 'thrillSeeker',
     second: 'easyRider',
-    text: 'You want the biggest show in town and a seat for everyone you know. A hero may be daft, so long as he lands on his feet.',
+    text: 'You want the biggest show in town and a seat for everyone you know. A hero may be silly, so long as he lands on his feet.',
   },
   {
     key: 'outlaw',
@@ -94,7 +94,7 @@ export const ARCHETYPES = [
     name: 'The Stunt Double',
     first: 'thrillSeeker',
     second: 'realityBiter',
-    text: 'You can tell when the lorry was really turned over. Speed is fine by you, but you would like it to weigh what it weighs.',
+    text: 'You can tell when the truck was really flipped over. Speed is fine by you, but you would like it to weigh what it weighs.',
   },
   {
     key: 'fly-on-the-wall',
@@ -105,7 +105,7 @@ export const ARCHETYPES = [
   },
   {
     key: 'neighbour',
-    name: 'The Neighbour',
+    name: 'The Neighbor',
     first: 'realityBiter',
     second: 'easyRider',
     text: 'The lives you want to look into are about the size of your own, with better light. You notice when an actor can’t cook, and forgive it if they are good company.',
@@ -122,7 +122,7 @@ export const ARCHETYPES = [
     name: 'The Correspondent',
     first: 'realityBiter',
     second: 'thrillSeeker',
-    text: 'You like the true story with the ground still shaking under it. An expedition, a siege, a man on a wire: and you look up afterwards how it really went.',
+    text: 'You like the true story with the ground still shaking under it. An expedition, a siege, a man on a wire: and you look up afterward how it really went.',
   },
 ] as const satisfies readonly Archetype[];
 

@@ -10,7 +10,7 @@ export const SLIDERS = [
   { key: 'realism', low: 'fantastical', high: 'true to life', lower: 'stranger', higher: 'truer to life' },
   { key: 'intricacy', low: 'simple', high: 'intricate', lower: 'simpler', higher: 'more intricate' },
   { key: 'linearity', low: 'fragmented', high: 'linear', lower: 'more fragmented', higher: 'more linear' },
-  { key: 'styleAndVisuals', low: 'plain', high: 'stylised', lower: 'plainer', higher: 'more stylised' },
+  { key: 'styleAndVisuals', low: 'plain', high: 'stylized', lower: 'plainer', higher: 'more stylized' },
   { key: 'scale', low: 'intimate', high: 'epic', lower: 'more intimate', higher: 'bigger' },
   { key: 'emotionalPunch', low: 'cool', high: 'overwhelming', lower: 'cooler', higher: 'more moving' },
 ] as const;

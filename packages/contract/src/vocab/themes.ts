@@ -21,11 +21,11 @@ export const THEMES = [
   { key: 'power-and-corruption', name: 'Power and corruption', line: 'What having it does to people.' },
   { key: 'friendship', name: 'Friendship', line: 'The love story that is not a love story.' },
   { key: 'justice', name: 'Justice', line: 'Putting it right, by the book or not.' },
-  { key: 'wars-toll', name: 'War’s toll', line: 'What’s left of people afterwards.' },
+  { key: 'wars-toll', name: 'War’s toll', line: 'What’s left of people afterward.' },
   { key: 'technologys-price', name: 'Technology’s price', line: 'We made it; now it wants something.' },
   { key: 'faith', name: 'Faith', line: 'Believing, losing it, or being ruled by it.' },
   { key: 'outsiders', name: 'Outsiders', line: 'Those who stand by the wall at the party.' },
-  { key: 'second-chances', name: 'Second chances', line: 'Another go, later than one thought.' },
+  { key: 'second-chances', name: 'Second chances', line: 'Another chance, later than you’d think.' },
 ] as const satisfies readonly Vocab[];
 
 export type ThemeKey = (typeof THEMES)[number]['key'];

@@ -143,7 +143,7 @@ describe('verifyIdToken', () => {
   it.each<[string, () => Promise<string>]>([
     ['an access token', () => pool.accessToken(parts)],
     ['one for another client', () => pool.idToken({ ...parts, claims: { aud: 'another' } })],
-    ['one without an e-mail address', () => pool.idToken({ ...parts, claims: { email: undefined } })],
+    ['one without an email address', () => pool.idToken({ ...parts, claims: { email: undefined } })],
   ])('refuses %s', async (_, make) => {
     await expect(verifier().verifyIdToken(await make())).rejects.toMatchObject(refused);
   });

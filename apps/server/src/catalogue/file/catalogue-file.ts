@@ -61,7 +61,7 @@ export async function readCatalogueFile(
   });
   const { vectors, tables, derived, matrix } = value as FileValue;
   const memory = memories.get(vectors.buffer);
-  if (!memory) throw new Error('The vectors of the catalogue stand in no memory of theirs');
+  if (!memory) throw new Error('The catalog’s vectors aren’t in shared memory');
   return { built: { tables, derived: { ...derived, matrix: { ...matrix, memory } } }, parts };
 }
 

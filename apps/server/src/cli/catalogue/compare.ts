@@ -15,11 +15,11 @@ export const compareCommand: Command = {
   name: 'catalogue compare',
   usage: 'FILE.jsonl [--folder DIR]',
   summary:
-    'Compares our DNA with a second judgement, lines of { "id": …, "dna": { … } }: mean difference and correlation of each slider, and the largest disagreements.',
+    'Compares our DNA with a second judgment, lines of { "id": …, "dna": { … } }: mean difference and correlation of each slider, and the largest disagreements.',
   async run(args, say) {
     const { folder, files } = readOptions(args);
     const [file, ...more] = files;
-    if (!file || more.length > 0) throw new CommandError('Name one file of second judgements.');
+    if (!file || more.length > 0) throw new CommandError('Name one file of second judgments.');
     const { titles } = await readTitles(folder);
     const ours = new Map(titles.map(({ id, dna }) => [id, dna]));
     const twice: JudgedTwice[] = [];

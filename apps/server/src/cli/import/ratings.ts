@@ -8,7 +8,7 @@ export const importRatingsCommand: Command = {
   name: 'import ratings',
   usage: 'FILE --licence-allows-training [--dry-run] [--again]',
   summary:
-    'Brings ratings to train the recommender on: MovieLens’ ratings.csv (links.csv beside it) or ratings.dat (movies.dat beside it), or MovieTweetings’ ratings.dat. Raters stay numbers. MovieLens’ licence is for research only: --licence-allows-training says that yours lets you train on the file.',
+    'Brings ratings to train the recommender on: MovieLens’ ratings.csv (links.csv beside it) or ratings.dat (movies.dat beside it), or MovieTweetings’ ratings.dat. Raters stay numbers. MovieLens’ license is for research only: --licence-allows-training says that yours lets you train on the file.',
   async run(args, say) {
     const options = {
       ...SHARED_OPTIONS,
@@ -17,7 +17,7 @@ export const importRatingsCommand: Command = {
     const { values, path } = readImportArgs(args, options, 'file');
     if (!values['licence-allows-training'])
       throw new CommandError(
-        'Ratings are somebody’s data. Read the licence that came with the file; if it lets you train a model for this use, say so with --licence-allows-training.',
+        'Ratings are somebody’s data. Read the license that came with the file; if it lets you train a model for this use, say so with --licence-allows-training.',
       );
     const modes = {
       isDryRun: values['dry-run'],

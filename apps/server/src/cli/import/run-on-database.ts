@@ -135,7 +135,7 @@ const COUNT_WORDS: Readonly<Record<string, string>> = {
   changed: 'of those with something to add',
   written: 'kept',
   repeated: 'given before',
-  unknown: 'of titles that aren’t in the catalogue',
+  unknown: 'of titles that aren’t in the catalog',
   otherKind: 'of other kinds',
   gone: 'that TMDB doesn’t have',
   adult: 'for adults only',

@@ -18,9 +18,7 @@ export const rotateKeysCommand: Command = {
     say(isResumed ? `The rotation to ${kid} is finished` : `Tokens are signed by ${kid} now`);
     say(`${counted(resealedCount, 'password')} sealed anew`);
     if (unreadableCount > 0)
-      say(
-        `No key opens ${counted(unreadableCount, 'password')}: only a reset by e-mail lets those people in`,
-      );
+      say(`No key opens ${counted(unreadableCount, 'password')}: only a reset by email lets those people in`);
     say('Back the file of keys up, and give it to every process that has a copy of its own.');
     return unreadableCount > 0 ? 1 : 0;
   },

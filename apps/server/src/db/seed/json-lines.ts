@@ -28,12 +28,12 @@ function parseLine<Schema extends z.ZodType>(line: string, schema: Schema, place
   try {
     value = JSON.parse(line);
   } catch (cause) {
-    throw new StartError(`The catalogue is damaged at ${place}: it isn’t JSON. Restore the file.`, { cause });
+    throw new StartError(`The catalog is damaged at ${place}: it isn’t JSON. Restore the file.`, { cause });
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new StartError(
-    `The catalogue is damaged at ${place}: ${issue?.path.join('.') || 'line'}: ${issue?.message}. Restore the file.`,
+    `The catalog is damaged at ${place}: ${issue?.path.join('.') || 'line'}: ${issue?.message}. Restore the file.`,
   );
 }

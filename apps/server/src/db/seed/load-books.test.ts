@@ -155,7 +155,7 @@ describe('books of the catalogue', () => {
     ],
   ])('refuse the same %s twice', async (_, lines, what) => {
     await write(lines);
-    await expect(load()).rejects.toThrow(`The catalogue has ${what} twice`);
+    await expect(load()).rejects.toThrow(`The catalog has ${what} twice`);
     expect(await ids()).toEqual([]);
   });
 });

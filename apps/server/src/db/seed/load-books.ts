@@ -32,7 +32,7 @@ function refuseRepeats(books: readonly CatalogueBook[]): void {
   for (const { id, isbn } of books) {
     for (const key of [`the book ${id}`, ...(isbn === undefined ? [] : [`ISBN ${isbn}`])]) {
       if (seen.has(key))
-        throw new StartError(`The catalogue has ${key} twice. Restore the files of data/books.`);
+        throw new StartError(`The catalog has ${key} twice. Restore the files of data/books.`);
       seen.add(key);
     }
   }

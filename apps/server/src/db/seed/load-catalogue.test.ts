@@ -151,14 +151,14 @@ describe('loadCatalogue', () => {
     ],
   ])('refuses the same %s twice', async (_, lines, key) => {
     await write('one.jsonl', lines);
-    await expect(load()).rejects.toThrow(`The catalogue has ${key} twice`);
+    await expect(load()).rejects.toThrow(`The catalog has ${key} twice`);
     expect(await titles()).toEqual([]);
   });
 
   it('refuses the same TMDB number of one kind twice, and takes it of two kinds', async () => {
     const film = inventTitle('first-2001', { tmdbId: 7 });
     await write('one.jsonl', [film, inventTitle('second-2002', { tmdbId: 7 })]);
-    await expect(load()).rejects.toThrow('The catalogue has TMDB’s movie 7 twice');
+    await expect(load()).rejects.toThrow('The catalog has TMDB’s movie 7 twice');
     await write('one.jsonl', [film, inventTitle('second-2002', { tmdbId: 7, kind: 'tv_show' })]);
     expect(await load()).toBe(2);
   });
@@ -265,7 +265,7 @@ describe('loadCatalogue', () => {
 
   it('says so where the folder is missing', async () => {
     await expect(loadCatalogue(database.db, join(folder, 'gone'), silent)).rejects.toThrow(
-      'The catalogue folder',
+      'The catalog folder',
     );
   });
 

@@ -98,7 +98,7 @@ function refuseRepeats(titles: readonly CatalogueTitle[]): void {
     for (const key of [id, imdbId, tmdbId === undefined ? undefined : `TMDB’s ${kind} ${tmdbId}`]) {
       if (key === undefined) continue;
       if (seen.has(key))
-        throw new StartError(`The catalogue has ${key} twice. Restore the files of data/titles.`);
+        throw new StartError(`The catalog has ${key} twice. Restore the files of data/titles.`);
       seen.add(key);
     }
   }

@@ -79,7 +79,7 @@ export type CatalogueTitle = z.output<typeof catalogueTitle>;
 /** The `.jsonl` files of a folder, in the order of their names. */
 export async function listTitleFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
-    throw new StartError(`The catalogue folder ${folder} is missing. Restore it from the release.`, {
+    throw new StartError(`The catalog folder ${folder} is missing. Restore it from the release.`, {
       cause,
     });
   });

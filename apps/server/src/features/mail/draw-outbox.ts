@@ -27,10 +27,10 @@ export function drawOutbox(letters: readonly OutboxLetter[]): string {
 <body>
   <main>
     <h1>Outbox</h1>
-    <p>Nothing here was sent. While <code>SMTP_URL</code> isn’t set, letters stay on this machine as files,
+    <p>Nothing here was sent. While <code>SMTP_URL</code> isn’t set, emails stay on this machine as files,
     and this page shows them to whoever sits at it. There is none for who comes by another name, or through a
     proxy that shows; before others can come through one, set <code>PUBLIC_URL</code> and the page is gone.</p>
-    ${shown.join('\n') || '<p class="note">No letters yet. The next one shows up here within a second.</p>'}
+    ${shown.join('\n') || '<p class="note">No emails yet. The next one shows up here within a second.</p>'}
   </main>
 </body>
 </html>`;

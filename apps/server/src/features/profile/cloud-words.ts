@@ -57,7 +57,7 @@ export function sayCloud(words: readonly CloudWord[]): string {
       .join(', ');
   const [towards, away] = [list(false), list(true)];
   if (!towards && !away) return 'No strong leanings yet.';
-  return [towards && `Towards ${towards}.`, away && `Away from ${away}.`].filter(Boolean).join(' ');
+  return [towards && `You like ${towards}.`, away && `Away from ${away}.`].filter(Boolean).join(' ');
 }
 
 function typeOfKey(key: string): TasteTypeKey | null {

@@ -86,7 +86,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     const end = 21 * 60 + (first?.runtimeMinutes ?? 0);
     const time = `${Math.floor(end / 60) - 12}:${String(end % 60).padStart(2, '0')} PM`;
     expect(early?.reason).toBe(
-      `Start ${first?.title} at nine and it’s over by ${time}; nothing here goes on past 10:40 PM.`,
+      `Start ${first?.title} at nine and it ends at ${time}; Everything here ends by 10:40 PM.`,
     );
   });
 
@@ -187,7 +187,7 @@ describe('for somebody with a taste', () => {
       genres: { positive: [], negative: [], neutral: [] },
     });
     const [forYou] = (await getRails('size=1', cookie)).content;
-    expect(forYou?.reason).toBe('Everything you told us, added up. Best matches first, with some variety.');
+    expect(forYou?.reason).toBe('Based on all your answers. Best matches first, with some variety.');
     const said = await lovedSaysOf(forYou, cookie);
     for (const loved of ['The Godfather', 'Past Lives', 'Paddington 2']) {
       const spoken = said.filter((near) => near.includes(loved));

@@ -17,7 +17,7 @@ test('names every ridge in order: the pole leant to, or both without a leaning',
   );
   expect(rows).toHaveLength(10);
   expect(rows.slice(0, 3)).toEqual(['1 slow-burning', '2 original', '3 edgy or wholesome']);
-  expect(rows).toContain('8 plain or stylised');
+  expect(rows).toContain('8 plain or stylized');
 });
 
 test('is one picture with one name for those who listen', () => {

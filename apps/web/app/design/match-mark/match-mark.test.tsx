@@ -38,7 +38,7 @@ describe('layOutRing', () => {
 
 describe('words', () => {
   test.each([
-    [{ value: 85.6, tier: 'top', certainty: 0.6 } as const, '86', '86 per cent match, fairly sure'],
+    [{ value: 85.6, tier: 'top', certainty: 0.6 } as const, '86', '86% match, fairly sure'],
     [
       { value: 74, tier: 'great', certainty: 0.34 } as const,
       'great',
@@ -62,7 +62,7 @@ test('the mark is an image with a name, in the theme’s tones', () => {
     <MatchMark value={86} tier="top" certainty={0.9} shares={[1, 2, 1, 1]} size={38} />,
   );
   expect(markup).toContain('role="img"');
-  expect(markup).toMatch(/role="img"[^>]*><title>86 per cent match, sure<\/title>/);
+  expect(markup).toMatch(/role="img"[^>]*><title>86% match, sure<\/title>/);
   for (const colour of ['blue', 'pink', 'orange', 'green']) expect(markup).toContain(`var(--m-${colour})`);
 });
 

@@ -44,5 +44,5 @@ export function matchLabel({ value, tier, certainty, seenRating }: MatchFacts): 
   if (value === null) return 'No match yet: we don’t know your taste';
   if (certainty < THIN_EVIDENCE && tier)
     return `Probably a ${tier} match; we don’t know enough for a number yet`;
-  return `${readValue(value)} per cent match, ${certaintyWords(certainty)}`;
+  return `${readValue(value)}% match, ${certaintyWords(certainty)}`;
 }

@@ -42,7 +42,7 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
       </div>
       <Services names={services} />
       <fieldset>
-        <legend className="mb-1 font-semibold">Lists start with</legend>
+        <legend className="mb-1 font-semibold">Default filters</legend>
         <div className="grid justify-items-start">
           <Toggle
             label="Only what’s on my services"

@@ -39,8 +39,8 @@ export function filterFallbacks(parsed: {
       ? fallback(
           'sortBy',
           parsed.hasTaste
-            ? 'Sign in to sort any list by your match. Until then, “For you” is sorted by it. This list is sorted by movie rating.'
-            : 'Take the taste test to sort by your match. This list is sorted by movie rating.',
+            ? 'This list is sorted by movie rating. Sign in to sort every list by your match.'
+            : 'This list is sorted by movie rating. Take the taste test to sort by your match.',
         )
       : NO_FALLBACKS,
   );

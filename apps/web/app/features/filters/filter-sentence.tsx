@@ -3,6 +3,7 @@ import { counted, numberWord } from '@palate/contract/vocab/number-words';
 import { Fragment, type RefObject, useRef } from 'react';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
 import { formatFilters } from './filter-address.ts';
 import { FilterChip, SENTENCE_FORM } from './filter-chip.tsx';
@@ -21,10 +22,11 @@ export function FilterSentence({
   hasOrder: boolean;
 }) {
   const page = usePageFilters();
+  const locale = useLocale();
   const addFilter = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(addFilter);
   if (!page) return null;
-  const parts = [...sentenceParts(page), ...(hasOrder ? [orderPart(page)] : [])];
+  const parts = [...sentenceParts(page, locale), ...(hasOrder ? [orderPart(page)] : [])];
   return (
     <form id={SENTENCE_FORM} method="get" className="filter-sentence">
       <p>

@@ -29,12 +29,20 @@ const say = (of: PageFilters) =>
 
 test('the defaults read as a sentence', () => {
   expect(say(page({}))).toBe(
-    'Showing films and series of any genre from 2021 to 2026 with a match of 52 or better sorted by movie rating',
+    'Showing movies and shows of any genre from 2021 to 2026 with a match of 52 or better sorted by movie rating',
   );
 });
 
 test('without a taste one narrows by rating, not by match', () => {
   expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 out of 100 or better');
+});
+
+test('a release date is written as the viewer’s country writes it', () => {
+  const released = page({ filters: { ...NO_FILTERS, releaseDate: '2026-11-22' } });
+  const labelIn = (locale?: string) =>
+    sentenceParts(released, locale).find(({ id }) => id === 'releaseDate')?.label;
+  expect(labelIn()).toBe('November 22, 2026');
+  expect(labelIn('en-GB-u-hc-h23')).toBe('22 November 2026');
 });
 
 test('moods come before themes, and each chip removes only itself', () => {
@@ -47,7 +55,7 @@ test('moods come before themes, and each chip removes only itself', () => {
     ] as const,
   };
   expect(say(page({ filters }))).toBe(
-    'Showing films and series of any genre that are slow-burning with grief and no horror sorted by movie rating',
+    'Showing movies and shows of any genre that are slow-burning with grief and no horror sorted by movie rating',
   );
   const horror = sentenceParts(page({ filters })).find(({ label }) => label === 'no horror');
   expect(horror?.removed?.dna?.map(({ key }) => key)).toEqual(['grief', 'pace.low']);
@@ -56,14 +64,14 @@ test('moods come before themes, and each chip removes only itself', () => {
 test('genres come right after the type, each a chip; any genre is said but on a category’s page', () => {
   const genre = (key: 'horror' | 'comedy') => ({ type: 'genre', key, checker: 'include' }) as const;
   const filters = { ...NO_FILTERS, year: [1990, 1999] as const, dna: [genre('horror')] };
-  expect(say(page({ filters }))).toContain('series in the genre horror from 1990 to 1999');
+  expect(say(page({ filters }))).toContain('shows in the genre horror from 1990 to 1999');
   const both = page({ filters: { ...filters, dna: [genre('horror'), genre('comedy')] } });
-  expect(say(both)).toContain('series in the genres horror and comedy from');
+  expect(say(both)).toContain('shows in the genres horror and comedy from');
   expect(sentenceParts(both).find(({ label }) => label === 'comedy')?.removed?.dna).toEqual([
     genre('horror'),
   ]);
   expect(say(page({ filters: NO_FILTERS, category: 'heist' }))).toBe(
-    'Showing films and series sorted by movie rating',
+    'Showing movies and shows sorted by movie rating',
   );
 });
 
@@ -75,7 +83,7 @@ test('services nobody has chosen are asked for, not claimed', () => {
 
 test('filters that narrow nothing are left out', () => {
   expect(say(page({ filters: NO_FILTERS }))).toBe(
-    'Showing films and series of any genre sorted by movie rating',
+    'Showing movies and shows of any genre sorted by movie rating',
   );
 });
 
@@ -125,7 +133,7 @@ test('what fell back is said in one sentence each, and named to be taken out', (
   const refused = filterFallbacks({ ...whole, isMatchSortRefused: true });
   expect(refused.messages).toHaveLength(1);
   expect(refused.parameters).toEqual(['sortBy']);
-  expect(refused.messages[0]).toContain('For you');
+  expect(refused.messages[0]).toContain('Sign in');
   expect(filterFallbacks({ ...whole, isMatchSortRefused: true, hasTaste: false }).messages[0]).toContain(
     'test',
   );

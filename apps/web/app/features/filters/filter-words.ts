@@ -10,10 +10,10 @@ import { OWN_ORDER_WORDS, type OwnOrder } from './own-order.ts';
 
 /** What each kind of title is called in the sentence. */
 export const MOVIE_TYPE_WORDS: Readonly<Record<MovieType, string>> = {
-  all: 'films and series',
-  movie: 'films',
-  tv_show: 'series',
-  big_screen: 'films for a big screen',
+  all: 'movies and shows',
+  movie: 'movies',
+  tv_show: 'shows',
+  big_screen: 'movies for a big screen',
 };
 export const MOVIE_TYPE_CHOICES = MOVIE_TYPES.map((key) => ({ key, name: MOVIE_TYPE_WORDS[key] }));
 

@@ -1,5 +1,5 @@
 import type { DnaFilter } from '@palate/contract/filters';
-import { dateWords } from '@palate/contract/vocab/date-words';
+import { DEFAULT_LOCALE, dateWords } from '@palate/contract/vocab/date-words';
 import type { EditorName } from './fields/fields.tsx';
 import type { FilterState } from './filter-state.ts';
 import { certificateWords, dnaWords, MOVIE_TYPE_WORDS, sortWords, yearWords } from './filter-words.ts';
@@ -19,10 +19,11 @@ export interface SentencePart {
 }
 
 /**
- * The page's filters as one sentence: "Showing films and series of any genre from 2021 to 2026 with a
- * match of 52 or better". Filters that narrow nothing are left out, but for kind and genre.
+ * The page's filters as one sentence: "Showing movies and shows of any genre from 2021 to 2026 with a
+ * match of 52 or better". Leaves out filters that narrow nothing, except kind and genre.
+ * @param locale how dates are written, from `useLocale`
  */
-export function sentenceParts(page: PageFilters): SentencePart[] {
+export function sentenceParts(page: PageFilters, locale = DEFAULT_LOCALE): SentencePart[] {
   const { filters } = page;
   const parts: (SentencePart | false | null)[] = [
     {
@@ -87,7 +88,7 @@ export function sentenceParts(page: PageFilters): SentencePart[] {
       id: 'releaseDate',
       name: 'releaseDate',
       lead: 'released since',
-      label: dateWords(filters.releaseDate),
+      label: dateWords(filters.releaseDate, locale),
       removed: { releaseDate: null },
     },
     filters.inTheatre && {

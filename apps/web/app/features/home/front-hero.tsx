@@ -33,7 +33,7 @@ export function FrontHero({ front }: { front: FrontData }) {
         {tonight ? (
           <Pick front={front} tonight={tonight} />
         ) : (
-          <p className="type-say col-programme">The catalogue is empty, so there’s nothing to suggest yet.</p>
+          <p className="type-say col-programme">The catalog is empty, so there’s nothing to recommend yet.</p>
         )}
       </div>
     </section>
@@ -45,7 +45,7 @@ function FrontPitch() {
   return (
     <div className="front-pitch">
       <p className="type-lead max-w-[72ch] text-balance">
-        Palate learns your taste and shows how well any film, series or book fits it, and why.
+        Palate learns your taste and shows how well any movie, show or book matches it, and why.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <ButtonLink to="/get-started">Take the taste test</ButtonLink>
@@ -86,7 +86,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
             <ButtonLink to={href}>Why this match?</ButtonLink>
           ) : (
             <TextLink to={href}>
-              {card.movieType === 'tv_show' ? 'About the series' : 'About the film'}
+              {card.movieType === 'tv_show' ? 'About the show' : 'About the movie'}
             </TextLink>
           )}
           <TextLink to={`/?pick=${front.nextPick}`} preventScrollReset>
@@ -98,7 +98,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
         {card.runtimeMinutes && (
           <p>
             <span className="type-note block text-dim">{beginWords(card.movieType, start)}</span>
-            <b className="type-lead">over by {overBy(card.runtimeMinutes, start)}</b>
+            <b className="type-lead">ends at {overBy(card.runtimeMinutes, start)}</b>
           </p>
         )}
         <p>

@@ -34,7 +34,7 @@ function Row({ card, where, start }: FrontData['rows'][number] & { start: Evenin
   return (
     <article className="front-row page-grid">
       <p className="front-row-time">
-        <span className="type-note text-dim">over by</span>
+        <span className="type-note text-dim">ends at</span>
         <b className="type-lead">{overBy(minutes, start)}</b>
       </p>
       <TinySleeve card={card} className="front-row-sleeve" />

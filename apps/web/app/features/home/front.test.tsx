@@ -42,7 +42,7 @@ const draw = (screen: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{sc
 
 it('argues for one title: its end, its service, its page and the next pick', () => {
   const html = draw(<FrontHero front={front} />);
-  expect(html).toContain('over by 11:04 PM');
+  expect(html).toContain('ends at 11:04 PM');
   expect(html).toMatch(/On Mubi.*in Japan, as of 2023/);
   expect(html).toContain('href="/movie/tt0000001"');
   expect(html).toContain('href="/?pick=3"');
@@ -76,7 +76,7 @@ it('leaves a wide page’s whole sleeve to the picture when the name ends before
 });
 
 it('says so when there is nothing to argue for', () => {
-  expect(draw(<FrontHero front={{ ...front, tonight: null }} />)).toContain('The catalogue is empty');
+  expect(draw(<FrontHero front={{ ...front, tonight: null }} />)).toContain('The catalog is empty');
 });
 
 it('opens the test with either of a pair, neither, or neither seen', () => {

@@ -60,7 +60,7 @@ function itemsOf({ theatres, released, added }: Pick<News, 'theatres' | 'release
       text:
         titles.length > 0
           ? `Including ${titles.map(({ title }) => title).join(', ')}.`
-          : 'All added on one day.',
+          : 'All added on the same day.',
     })),
   ];
 }

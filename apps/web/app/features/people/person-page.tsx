@@ -56,7 +56,7 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
       {worksWith.length > 0 && (
         <Section
           heading="Often works with"
-          aside={<p className="type-say-small text-dim">And how many titles here they made together.</p>}
+          aside={<p className="type-say-small text-dim">With the number of titles they made together.</p>}
         >
           <ul className="grid gap-2.5">
             {worksWith.map(({ id, name: other, together }) => (

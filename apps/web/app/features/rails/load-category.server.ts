@@ -12,7 +12,7 @@ import { loadUsualSeat } from '../titles/load-title.server.ts';
 const ALL = {
   key: 'all',
   title: 'Everything we have',
-  reason: 'Every film and series. Filter and sort them below.',
+  reason: 'Every movie and show. Filter and sort them below.',
   order: null,
 };
 

@@ -8,7 +8,7 @@ export function PersonHead({ person }: { person: Person }) {
   const { name, jobs, titleCount } = person;
   return (
     <div className="page-edge pt-5 pb-9 md:pt-8">
-      <p className="type-note text-dim">Films and series with</p>
+      <p className="type-note text-dim">Movies and shows with</p>
       <DisplayTitle mostPx={160} className="mt-2">
         {name}
       </DisplayTitle>

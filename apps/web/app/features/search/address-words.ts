@@ -2,7 +2,7 @@
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [
     /(^|[/.])boxd\.it\//i,
-    'A shortened boxd.it link doesn’t say which film it means. Open it, and paste the address it leads to.',
+    'A shortened boxd.it link doesn’t say which movie it means. Open it, then paste the full link.',
   ],
   [
     /imdb\.com\/\S*name\/|^nm\d{7,9}$/i,

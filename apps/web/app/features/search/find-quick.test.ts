@@ -36,8 +36,8 @@ test('whose whole name it is and what list it asks for come first, people named 
   const asked = answer(160);
   expect(await find('French')).toEqual([
     ['French', 'actor · 1 title'],
-    ['Films and series in French', 'Language · 160 titles'],
-    ['The French Dispatch', 'Wes Anderson, 2021 · film'],
+    ['Movies and shows in French', 'Language · 160 titles'],
+    ['The French Dispatch', 'Wes Anderson, 2021 · Movie'],
     ['Dawn French', 'actor · 1 title'],
   ]);
   expect(asked).toContain('/api/movie?languages=fr&size=1');
@@ -47,7 +47,7 @@ test('a title of that very name is what Enter opens, and guesses stand behind ti
   answer(160);
   expect((await find('the french dispatch'))[0]).toEqual([
     'The French Dispatch',
-    'Wes Anderson, 2021 · film',
+    'Wes Anderson, 2021 · Movie',
   ]);
   const names = (await find('roma')).map(([name]) => name);
   expect(names[0]).toBe('The French Dispatch');
@@ -56,5 +56,5 @@ test('a title of that very name is what Enter opens, and guesses stand behind ti
 
 test('a list with nothing on it is none', async () => {
   answer(0);
-  expect((await find('French')).map(([name]) => name)).not.toContain('Films and series in French');
+  expect((await find('French')).map(([name]) => name)).not.toContain('Movies and shows in French');
 });

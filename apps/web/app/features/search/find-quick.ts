@@ -10,7 +10,7 @@ import type {
 import { counted } from '@palate/contract/vocab/number-words';
 import { fetchApi } from '../../client-api.ts';
 import { authorsAndYear, bookHref } from '../books/book-words.ts';
-import { makersAndYear, workWords } from '../titles/facts.ts';
+import { KIND_NAMES, makersAndYear, workWords } from '../titles/facts.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { type FoundList, findLists } from './find-lists.ts';
@@ -54,7 +54,7 @@ const toTitleHit = (title: FoundName): QuickHit => ({
   to: titleHref(title),
   name: title.title,
   note: [
-    `${makersAndYear(title)} · ${title.movieType === 'tv_show' ? 'series' : 'film'}`,
+    `${makersAndYear(title)} · ${KIND_NAMES[title.movieType]}`,
     ...(title.foundAs ? [`also known as ${title.foundAs}`] : []),
   ].join(' · '),
 });

@@ -15,7 +15,7 @@ export function NothingFound({ search }: { search: string }) {
         <p className="type-say mt-5 max-w-[52ch]">
           {address ?? (
             <>
-              No films, series, books or people match “<span className="wrap-anywhere">{search}</span>”. Try
+              No movies, shows, books or people match “<span className="wrap-anywhere">{search}</span>”. Try
               fewer words, or paste a link from IMDb, TMDB or Letterboxd.
             </>
           )}

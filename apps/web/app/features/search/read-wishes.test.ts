@@ -8,17 +8,17 @@ const read = (text: string) =>
 
 test.each([
   ['horror', 'Horror', 'horror'],
-  ['Horror films', 'Horror, films', 'horror?movieType=movie'],
+  ['Horror films', 'Horror, movies', 'horror?movieType=movie'],
   ['comedies', 'Comedy', 'comedy'],
-  ['sci-fi series', 'Science fiction, series', 'science-fiction?movieType=tv_show'],
-  ['french films', 'Films in French', 'all?movieType=movie&languages=fr'],
-  ['France', 'Films and series in French', 'all?languages=fr'],
-  ['films from Japan', 'Films in Japanese', 'all?movieType=movie&languages=ja'],
+  ['sci-fi series', 'Science fiction, shows', 'science-fiction?movieType=tv_show'],
+  ['french films', 'Movies in French', 'all?movieType=movie&languages=fr'],
+  ['France', 'Movies and shows in French', 'all?languages=fr'],
+  ['films from Japan', 'Movies in Japanese', 'all?movieType=movie&languages=ja'],
   ['south korean thrillers', 'Thriller in Korean', 'thriller?languages=ko'],
-  ['80s', 'Films and series from the 1980s', 'all?year=1980,1989'],
+  ['80s', 'Movies and shows from the 1980s', 'all?year=1980,1989'],
   ['nineties romcom', 'Romantic comedy from the 1990s', 'romantic-comedy?year=1990,1999'],
   ['grief', 'Grief', 'grief'],
-  ['heist movies', 'The heist, films', 'heist?movieType=movie'],
+  ['heist movies', 'The heist, movies', 'heist?movieType=movie'],
   ['kids', 'Kid’s stuff', 'kids-stuff'],
   ['In bed before eleven', 'In bed before eleven', 'before-eleven'],
   ['blockbusters', 'For the big screen', 'big-screen'],
@@ -44,10 +44,10 @@ test('two genres are one list with both', () => {
 
 test.each([
   ['horor', 'Horror'],
-  ['Frnace', 'Films and series in French'],
-  ['germny', 'Films and series in German'],
+  ['Frnace', 'Movies and shows in French'],
+  ['germny', 'Movies and shows in German'],
   ['documentry', 'Documentary'],
-  ['japanse films', 'Films in Japanese'],
+  ['japanse films', 'Movies in Japanese'],
 ])('a slip is forgiven: %s', (text, name) => expect(read(text).map(([said]) => said)).toContain(name));
 
 test('a word still being typed stands for what it begins, three at most', () => {

@@ -121,11 +121,11 @@ function kindOf(wishes: readonly Wish[]): string {
 const KIND_NAMES = { category: 'list', language: 'language', years: 'decade', movieType: 'list' } as const;
 
 const KIND_WORDS: Readonly<Partial<Record<FilterState['movieType'], string>>> = {
-  movie: 'films',
-  tv_show: 'series',
+  movie: 'movies',
+  tv_show: 'shows',
 };
 
-/** "Horror and Comedy, films in French from the 1980s". */
+/** "Horror and Comedy, movies in French from the 1980s". */
 function nameOf(
   subjects: readonly string[],
   movieType: FilterState['movieType'],
@@ -135,7 +135,7 @@ function nameOf(
   const kind = KIND_WORDS[movieType];
   const plain = subjects.length === 0;
   return [
-    plain ? capitalised(kind ?? 'films and series') : `${subjects.join(' and ')}${kind ? `, ${kind}` : ''}`,
+    plain ? capitalised(kind ?? 'movies and shows') : `${subjects.join(' and ')}${kind ? `, ${kind}` : ''}`,
     languages.length > 0 && `in ${languages.join(' or ')}`,
     years && `from ${years}`,
   ]

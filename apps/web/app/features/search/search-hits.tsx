@@ -6,7 +6,7 @@ import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { BookView } from '../books/book-view.ts';
 import { authorsAndYear } from '../books/book-words.ts';
 import '../books/books.css';
-import { makersAndYear, workWords } from '../titles/facts.ts';
+import { KIND_NAMES, makersAndYear, workWords } from '../titles/facts.ts';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import type { FoundList } from './find-lists.ts';
@@ -87,7 +87,7 @@ function TitleHit({ card, search }: { card: FoundCardView; search: string }) {
           <MarkedName name={card.title} search={search} />
         </span>
         <span className="type-note block text-dim">
-          {makersAndYear(card)} · {card.movieType === 'tv_show' ? 'series' : 'film'}
+          {makersAndYear(card)} · {KIND_NAMES[card.movieType]}
         </span>
         {card.foundAs !== null && (
           <span className="type-note block text-dim">

@@ -69,7 +69,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
       <h1 className="sr-only">Search</h1>
       <Form role="search" action="/search" method="get">
         <label htmlFor={`${id}box`} className="type-note text-dim">
-          Search films, series, books and people
+          Search movies, shows, books and people
         </label>
         <input
           id={`${id}box`}

@@ -4,6 +4,7 @@ import { capitalised, counted, numberWord } from '@palate/contract/vocab/number-
 import { useMemo, useState } from 'react';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { KIND_NAMES } from '../titles/facts.ts';
 import { LovedSuggestions } from './loved-suggestions.tsx';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -45,7 +46,7 @@ export function LovedStep({
   return (
     <Question
       title={`Choose ${LOVED_WORD} titles you love`}
-      why={`Films or series, old or new. Your own favorites, not the “best” ones. More than ${LOVED_WORD} is fine.`}
+      why={`Movies or shows, old or new. Your own favorites, not the “best” ones. More than ${LOVED_WORD} is fine.`}
       isWide
       foot={
         <StepFoot onBack={onBack} onNext={onNext} isBlocked={missing > 0}>
@@ -56,7 +57,7 @@ export function LovedStep({
       <Combobox
         label="A title you love"
         isLabelHidden
-        placeholder="Search films and series"
+        placeholder="Search movies and shows"
         query={text}
         onQuery={setText}
         options={search.titles.map(({ id, title, year, makers, movieType }) => ({
@@ -113,7 +114,9 @@ function TitleOption({ title, facts }: { title: string; facts: string }) {
 }
 
 const titleFacts = (year: number, movieType: Card['movieType'], makers: readonly string[]) =>
-  [year, movieType === 'tv_show' ? 'series' : null, ...makers.slice(0, 2)].filter(Boolean).join(' · ');
+  [year, movieType === 'tv_show' ? KIND_NAMES.tv_show : null, ...makers.slice(0, 2)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** How many more are needed, in words. */
 export function lovedWords(count: number): string {

@@ -20,7 +20,7 @@ export function NoTaste() {
           <div className="col-all md:col-[3/8]">
             <p className="type-say">
               {`Mark a few genres, choose ${LOVED_WORD} titles you love and answer some pairs.`} Then this
-              page shows which of the four taste types you are, and how you lean on ten scales, genres and
+              page shows which of the four taste types you are, and what you prefer on ten sliders, genres and
               themes.
             </p>
             <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { measureTitle } from '../../ui/display-fit.ts';
+import { KIND_NAMES } from '../titles/facts.ts';
 import { PairPicture } from './pair-picture.tsx';
 import { sleeveGround } from './sleeve-ground.ts';
 import type { PairTitle } from './test-answers.ts';
@@ -21,7 +22,7 @@ export function PairCard({
   onChoose(): void;
 }) {
   const { ground, ink } = sleeveGround(title);
-  const kind = title.movieType === 'tv_show' ? 'series' : null;
+  const kind = title.movieType === 'tv_show' ? KIND_NAMES.tv_show : null;
   return (
     <button
       type="button"

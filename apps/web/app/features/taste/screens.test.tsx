@@ -204,7 +204,7 @@ it('tells the progress to those who don’t see it', () => {
 
 it('reveals shares from the largest, the name as the only h1, and what each lean rests on', () => {
   const html = draw(<TasteReveal metrics={tasteMetrics()} />);
-  const legend = html.slice(html.indexOf('aria-label="Your four shares, in per cent"'));
+  const legend = html.slice(html.indexOf('aria-label="Your four shares, in percent"'));
   const shares = [...legend.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
   expect(shares).toEqual([46, 29, 16, 9]);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -244,7 +244,7 @@ it('draws the shares to scale and names under them those too thin to be named in
     <TasteReveal metrics={{ ...metrics, tasteFingerPrint: { ...metrics.tasteFingerPrint, tasteType } }} />,
   );
   expect([...html.matchAll(/--share:(\d+)/g)].map(([, share]) => Number(share))).toEqual([57, 40, 3, 0]);
-  const legend = html.slice(html.indexOf('aria-label="Your four shares, in per cent"'));
+  const legend = html.slice(html.indexOf('aria-label="Your four shares, in percent"'));
   const isHidden = [...legend.matchAll(/<li class="(lg:sr-only)?"><i/g)].map(([, hidden]) => Boolean(hidden));
   expect(isHidden).toEqual([true, true, false, false]);
 });

@@ -34,7 +34,7 @@ export function ShareBlocks({ shares }: { shares: Shares }) {
           );
         })}
       </div>
-      <ol className="share-legend page-edge" aria-label="Your four shares, in per cent">
+      <ol className="share-legend page-edge" aria-label="Your four shares, in percent">
         {ranked.map(({ key, name, line, colour, percent }) => (
           <li key={key} className={classNames(percent >= THIN && 'lg:sr-only')}>
             <i aria-hidden="true" style={{ backgroundColor: INKS[colour].full }} />

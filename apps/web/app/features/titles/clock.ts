@@ -38,13 +38,13 @@ export function runtimeWords(runtimeMinutes: number): string {
   return minutes === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h\u00A0${String(minutes).padStart(2, '0')}`;
 }
 
-/** "Start at 9:00 PM, over by 10:46 PM.", of an episode where it is a show; null where the length isn't known. */
+/** "Start at 9:00 PM, ends at 10:46 PM.", of an episode where it is a show; null where the length isn't known. */
 export function eveningSentence(
   { runtimeMinutes, movieType }: Pick<Card, 'runtimeMinutes' | 'movieType'>,
   evening: Evening,
 ): string | null {
   if (!runtimeMinutes) return null;
-  return `${beginWords(movieType, evening)}, over by ${overBy(runtimeMinutes, evening)}.`;
+  return `${beginWords(movieType, evening)}, ends at ${overBy(runtimeMinutes, evening)}.`;
 }
 
 /** "Start at 9:00 PM", "One episode from 9:00 PM"; once that has passed it is now. */

@@ -21,7 +21,7 @@ export function factsLine(title: TitleDetail): string[] {
     ...(runtimeMinutes
       ? [
           movieType === 'tv_show'
-            ? `${runtimeWords(runtimeMinutes)} an episode`
+            ? `${runtimeWords(runtimeMinutes)} per episode`
             : runtimeWords(runtimeMinutes),
         ]
       : []),

@@ -19,7 +19,7 @@ export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasR
         {runtimeMinutes ? (
           <>
             <span className="type-note text-dim">
-              {card.movieType === 'tv_show' ? 'one episode by' : 'over by'}
+              {card.movieType === 'tv_show' ? 'one episode ends at' : 'ends at'}
             </span>{' '}
             <b>{overBy(runtimeMinutes, start)}</b>
           </>

@@ -73,7 +73,7 @@ test('others’ words are described as ours nowhere', () => {
   expect(titleJsonLd(theirs, undefined)).not.toHaveProperty('description');
   expect(meta).toContainEqual({
     name: 'description',
-    content: 'A film by Celine Song, 2023. Drama and Romance.',
+    content: 'A movie by Celine Song, 2023. Drama and Romance.',
   });
 });
 

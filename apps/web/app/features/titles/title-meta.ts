@@ -16,10 +16,10 @@ const isOurs = ({ synopsis, synopsisSource }: TitleDetail): boolean =>
 
 /** What stands for our words where there are none: "A film by Celine Song, 2023. Drama and romance." */
 function factsSentence(title: TitleDetail): string {
-  const kind = title.movieType === 'tv_show' ? 'series' : 'film';
+  const kind = title.movieType === 'tv_show' ? 'show' : 'movie';
   const genres = listWords(genreNames(title).slice(0, 3));
   return [
-    `A ${kind}${title.makers.length > 0 ? ' by' : ' of'} ${makersAndYear(title)}.`,
+    `A ${kind}${title.makers.length > 0 ? ' by' : ' from'} ${makersAndYear(title)}.`,
     ...(genres ? [`${genres}.`] : []),
   ].join(' ');
 }

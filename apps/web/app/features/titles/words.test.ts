@@ -31,18 +31,18 @@ test('a show is over by the episode; an unknown length promises nothing', () => 
     { runtimeMinutes: 106, movieType: 'movie' },
     { runtimeMinutes: 47, movieType: 'tv_show' },
   ] as const;
-  expect(eveningSentence(film, NINE)).toBe('Start at 9:00 PM, over by 10:46 PM.');
-  expect(eveningSentence(show, NINE_ABROAD)).toBe('One episode from 21:00, over by 21:47.');
+  expect(eveningSentence(film, NINE)).toBe('Start at 9:00 PM, ends at 10:46 PM.');
+  expect(eveningSentence(show, NINE_ABROAD)).toBe('One episode from 21:00, ends at 21:47.');
   expect(eveningSentence({ ...film, runtimeMinutes: null }, NINE)).toBeNull();
 });
 
 test.each([
-  ['16:30', 'Start at 21:00, over by 22:46.'],
-  ['21:00', 'Start at 21:00, over by 22:46.'],
-  ['21:01', 'Start now, over by 22:51.'],
-  ['23:58', 'Start now, over by 01:46.'],
-  ['03:59', 'Start now, over by 05:46.'],
-  ['04:00', 'Start at 21:00, over by 22:46.'],
+  ['16:30', 'Start at 21:00, ends at 22:46.'],
+  ['21:00', 'Start at 21:00, ends at 22:46.'],
+  ['21:01', 'Start now, ends at 22:51.'],
+  ['23:58', 'Start now, ends at 01:46.'],
+  ['03:59', 'Start now, ends at 05:46.'],
+  ['04:00', 'Start at 21:00, ends at 22:46.'],
 ])('at %s a film can’t be begun in the past', (now, sentence) => {
   const start = eveningStart(new Date(`2026-11-21T${now}:00`));
   expect(eveningSentence({ runtimeMinutes: 106, movieType: 'movie' }, { ...NINE_ABROAD, start })).toBe(
@@ -132,7 +132,7 @@ test('facts that aren’t known are left out', () => {
     countries: [] as string[],
     languages: [] as string[],
   } as TitleDetail;
-  const known = ['2008–2013', 'TV show', 'Vince Gilligan', '5 seasons', '47\u00A0min an episode'];
+  const known = ['2008–2013', 'TV show', 'Vince Gilligan', '5 seasons', '47\u00A0min per episode'];
   expect(factsLine(title)).toEqual(known);
   expect(factsLine({ ...title, countries: ['US', 'KR'] })).toEqual([
     ...known,

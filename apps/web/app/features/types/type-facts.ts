@@ -6,7 +6,7 @@ import { THEMES } from '@palate/contract/vocab/themes';
 /** What each taste type asks of an evening, in our words. */
 export const TYPE_ARGUMENTS: Readonly<Record<TasteTypeKey, string>> = {
   easyRider:
-    'The day was long enough. A film owes you company, a joke that lands and people who come through it.',
+    'The day was long enough. A movie owes you company, a joke that lands and people who come through it.',
   hardHitter:
     'You want to be hit, and to know by what. Nothing should be spared you for the sake of a nice evening.',
   thrillSeeker:

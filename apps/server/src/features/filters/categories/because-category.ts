@@ -30,10 +30,10 @@ export function findBecauseCategory(viewing: Viewing, key: string): Category | n
   if (row === undefined) return null;
   const title = viewing.snapshot.titleAt(row);
   const isLoved = viewing.taste?.state.evidence.loved.includes(row) ?? false;
-  const reason = `What stands nearest to ${title}, and why.`;
+  const reason = `The titles most like ${title}, and why.`;
   return {
     key,
-    title: isLoved ? `Because you loved ${title}` : `Near ${title}`,
+    title: isLoved ? `Because you loved ${title}` : `More like ${title}`,
     reason,
     shape: 'sleeves',
     isShortcut: false,

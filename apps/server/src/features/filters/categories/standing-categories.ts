@@ -18,9 +18,9 @@ const BY_MATCH = 'Best matches first, with some variety.';
 const GEM = { receptionMin: 80, fameMax: 40 } as const;
 /** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
 const LATELY_DAYS = 3 * 365;
-const LATELY_REASON = 'The last three years, as far as we have them, newest first.';
+const LATELY_REASON = 'From the last three years, newest first.';
 
-const TRENDING_REASON = 'What people here turn to lately, and what is widely known and not yet old.';
+const TRENDING_REASON = 'Popular on Palate right now, and widely known recent titles.';
 
 /** “For you” ends where it would be anybody's catalogue (our choice). */
 const FOR_YOU_MOST = 200;
@@ -38,23 +38,23 @@ export const STANDING_CATEGORIES = {
   forYou: {
     ...plain,
     ...called(STANDING_LISTS.forYou),
-    reason: 'Everything you told us, added up.',
+    reason: 'Based on all your answers.',
     query: { category: STANDING_LISTS.forYou.key },
     select: goodRows,
     order: tasteOrder,
     most: FOR_YOU_MOST,
     argue: ({ snapshot, taste }, rows) => {
-      if (!taste) return 'Everything you told us, added up.';
+      if (!taste) return 'Based on all your answers.';
       const near = lovedNearMost(taste.state.lovedSays, rows);
       return near === null
-        ? `Everything you told us, added up. ${BY_MATCH}`
+        ? `Based on all your answers. ${BY_MATCH}`
         : `Most of these are like ${snapshot.titleAt(near)}, which you love. ${BY_MATCH}`;
     },
   },
   alike: {
     ...plain,
     ...called(STANDING_LISTS.alike),
-    reason: 'What people whose answers are like yours watch more than others do.',
+    reason: 'Popular with people whose answers are like yours.',
     query: { category: STANDING_LISTS.alike.key },
     select: (viewing, tonight) =>
       hasAlike(viewing) ? goodRows(viewing, tonight) : new RowSet(viewing.snapshot.count),
@@ -71,12 +71,12 @@ export const STANDING_CATEGORIES = {
     argue: ({ snapshot, taste }, [first]) =>
       first === undefined || taste
         ? 'Well liked and well known.'
-        : `We don’t know you yet, so ${snapshot.titleAt(first)} goes first, as it would for anybody.`,
+        : `Popular picks, starting with ${snapshot.titleAt(first)}. Take the taste test to make them yours.`,
   },
   early: {
     ...plain,
     ...called(STANDING_LISTS.early),
-    reason: `Films of at most ${EARLY_MINUTES_MAX} minutes, started at nine.`,
+    reason: `Movies of ${EARLY_MINUTES_MAX} minutes or less, starting at nine.`,
     shape: 'programme',
     isShortcut: true,
     query: { category: STANDING_LISTS.early.key },
@@ -88,15 +88,15 @@ export const STANDING_CATEGORIES = {
     order: tasteOrder,
     argue: ({ snapshot, country }, [first]) => {
       const end = clockAfter(EARLY_MINUTES_MAX, country);
-      if (first === undefined) return `Films over by ${end} when they start at nine.`;
+      if (first === undefined) return `Movies that end by ${end} if they start at nine.`;
       const firstEnd = clockAfter(snapshot.columns.runtimes[first] ?? 0, country);
-      return `Start ${snapshot.titleAt(first)} at nine and it’s over by ${firstEnd}; nothing here goes on past ${end}.`;
+      return `Start ${snapshot.titleAt(first)} at nine and it ends at ${firstEnd}. Everything here ends by ${end}.`;
     },
   },
   hiddenGems: {
     ...plain,
     ...called(STANDING_LISTS.hiddenGems),
-    reason: 'Held high by those who have seen them, and few have.',
+    reason: 'Loved by the few who’ve seen them.',
     isShortcut: true,
     query: { category: STANDING_LISTS.hiddenGems.key },
     select: ({ snapshot }) => {
@@ -109,8 +109,8 @@ export const STANDING_CATEGORIES = {
     order: tasteOrder,
     argue: ({ snapshot }, [first]) =>
       first === undefined
-        ? 'Held high by those who have seen them, and few have.'
-        : `Held high and hardly known. Try ${snapshot.titleAt(first)} first.`,
+        ? 'Loved by the few who’ve seen them.'
+        : `Highly rated, little known. Try ${snapshot.titleAt(first)} first.`,
   },
   recent: {
     ...plain,
@@ -130,8 +130,8 @@ export const STANDING_CATEGORIES = {
       first === undefined
         ? LATELY_REASON
         : taste
-          ? 'From the last three years: what is new and suits you comes first.'
-          : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}; nothing here is older than three years.`,
+          ? 'From the last three years, best matches first.'
+          : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}. Everything here is from the last three years.`,
   },
   trending: {
     ...plain,
@@ -154,7 +154,7 @@ export const STANDING_CATEGORIES = {
   kidsStuff: {
     ...plain,
     ...called(STANDING_LISTS.kidsStuff),
-    reason: 'Suitable for all, or from seven on.',
+    reason: 'For all ages, or 7 and up.',
     isShortcut: true,
     query: { certificate: CERTIFICATE_GROUPS["Kid's stuff"].join(',') },
     select: ({ snapshot }) => {
@@ -188,13 +188,13 @@ function argueTrending(viewing: Viewing, rows: readonly number[]): string {
   const { titleAt } = viewing.snapshot;
   const [first, second] = rows;
   if (first === undefined || second === undefined) return TRENDING_REASON;
-  if (viewing.taste) return 'What is popular now. What suits you comes first.';
+  if (viewing.taste) return 'Popular now, best matches first.';
   const lively = livelyOf(viewing, rows);
   const [liveliest, next] = lively;
   if (liveliest === undefined)
-    return `Widely known and not yet old, for little has been opened here yet: ${titleAt(first)}, ${titleAt(second)}, then the rest.`;
-  const turned = `People here have lately turned to ${titleAt(liveliest)}`;
-  if (lively.length < rows.length) return `${turned}; the others are widely known, and not yet old.`;
+    return `Widely known recent titles, starting with ${titleAt(first)} and ${titleAt(second)}.`;
+  const turned = `Popular on Palate right now: ${titleAt(liveliest)}`;
+  if (lively.length < rows.length) return `${turned}. The others are widely known recent titles.`;
   return next === undefined ? `${turned}.` : `${turned}, ${titleAt(next)} and the rest of these.`;
 }
 

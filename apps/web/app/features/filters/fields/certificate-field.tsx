@@ -10,7 +10,7 @@ export function CertificateField({ filters, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-2">
       <CheckChoices
-        legend="Age certificate"
+        legend="Age rating"
         choices={CHOICES}
         values={filters.certificate}
         onChange={(certificate) => onChange({ certificate })}

@@ -136,7 +136,7 @@ const FIELDS: readonly FilterField[] = [
   // Without a taste nothing is known to be seen.
   { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: (page) => page.hasTaste },
   { name: 'inTheatre', label: 'In theaters', Field: TheatreField, isOffered: (page) => page.hasTheatre },
-  { name: 'certificate', label: 'Age certificate', Field: CertificateField },
+  { name: 'certificate', label: 'Age rating', Field: CertificateField },
   { name: 'languages', label: 'Languages', Field: LanguageField },
   { name: 'imdb', label: 'IMDb rating', Field: ImdbField },
   { name: 'releaseDate', label: 'Release date', Field: ReleaseField },

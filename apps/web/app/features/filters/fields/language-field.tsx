@@ -72,7 +72,7 @@ function LanguageChoices({
       />
       {(isAll || shown.length < data.length) && (
         <TextButton aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-          {isAll ? 'Fewer languages' : `${data.length - shown.length} more languages`}
+          {isAll ? 'Show fewer languages' : `Show ${data.length - shown.length} more languages`}
         </TextButton>
       )}
     </>

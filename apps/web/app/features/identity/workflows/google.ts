@@ -10,7 +10,7 @@ import { type SignedIn, settle } from './sign-in.ts';
 export const goToGoogle = (nextPage: string): Promise<void> =>
   runWorkflow('googleSignIn', async () => {
     if (!canStartTrip())
-      throw new Error('Signing in with Google needs an https address. E-mail and password work here.');
+      throw new Error('Signing in with Google needs an https address. Email and password work here.');
     const { origin } = location;
     location.assign(await startTrip(await loadPoolConfig(), { origin, nextPage, storage: sessionStorage }));
   });

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A text that a reader of the product meets, and where it is: `path:line`. */
+export interface UserText {
+  readonly at: string;
+  readonly text: string;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SOURCES = ['apps/web/app', 'apps/server/src', 'packages/contract/src'];
+/** Tests, SQL and invented titles aren't read by users. */
+const NOT_READ = /\.test\.tsx?$|\.sql\.ts$|\/testing\/|\/bench\//;
+/** JSX attributes that hold no words. */
+const WORDLESS = new Set(['className', 'd', 'id', 'href', 'style', 'viewBox', 'to', 'rel', 'type']);
+/** One lower-case word or an identifier is a key, a class or a module's name. */
+const KEY = /^[\w$./:#-]*$/;
+
+/** Every JSX text and every string with words in it of the web, the server and the contract. */
+export function listSourceTexts(): UserText[] {
+  return SOURCES.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => /\.tsx?$/.test(path) && !NOT_READ.test(path))
+      .flatMap(textsOfSource),
+  );
+}
+
+function textsOfSource(path: string): UserText[] {
+  const source = ts.createSourceFile(
+    path,
+    readFileSync(join(ROOT, path), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const texts: UserText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxAttribute(node) && WORDLESS.has(node.name.getText())) return;
+    const text = textOf(node);
+    if (text !== null) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      texts.push({ at: `${path}:${line + 1}`, text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+/** The words of a node; null if it has none, or is a single key. */
+function textOf(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return node.text.trim() || null;
+  const isTemplatePart = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+  if (!ts.isStringLiteralLike(node) && !isTemplatePart) return null;
+  const isCapitalised = /^[A-Z][a-z]+$/.test(node.text);
+  return KEY.test(node.text) && !isCapitalised && !isTemplatePart ? null : node.text;
+}
+
+/** Synopses of the titles and books that ship. */
+export function listDataTexts(): UserText[] {
+  return ['data/titles', 'data/books'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) =>
+      readFileSync(join(ROOT, folder, name), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line, i) => ({
+          at: `${folder}/${name}:${i + 1}`,
+          text: String((JSON.parse(line) as { synopsis?: unknown }).synopsis ?? ''),
+        })),
+    ),
+  );
+}
