@@ -1,10 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalProvider } from '../../../ui/modal-state.tsx';
 import { NO_FILTERS } from '../filter-state.ts';
 import type { PageFilters } from '../page-filters.ts';
-import { findField, offeredFields } from './fields.tsx';
+import { type EditorName, findField, offeredFields } from './fields.tsx';
 
 const page = (change: Partial<PageFilters>): PageFilters => ({
   filters: NO_FILTERS,
@@ -40,16 +41,18 @@ test('one that an address has set is, so that it can be taken away', () => {
 });
 
 /** A field as somebody sees it. */
-function draw(name: 'sortBy' | 'movieMatchRating', change: Partial<PageFilters>): string {
+function draw(name: EditorName, change: Partial<PageFilters>): string {
   const Field = findField(name)?.Field;
   if (!Field) return '';
   const filters = { ...NO_FILTERS, languages: ['fr'] };
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <ModalProvider>
-        <Field filters={filters} page={page(change)} onChange={() => {}} />
-      </ModalProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ModalProvider>
+          <Field filters={filters} page={page(change)} onChange={() => {}} />
+        </ModalProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 
@@ -68,4 +71,21 @@ test('viewers who can’t sort by taste match are shown how to', () => {
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
   expect(draw('sortBy', { hasTaste: true, canSortByMatch: true })).toContain('Taste match');
   expect(draw('sortBy', { hasTaste: true, ownOrder: 'match' })).not.toContain('For you');
+});
+
+/** The words of a field, one by one. */
+const wordsOf = (name: EditorName, change: Partial<PageFilters>): string[] =>
+  draw(name, change)
+    .split(/<[^>]*>/)
+    .map((words) => words.trim())
+    .filter(Boolean);
+
+test('the lists of §9 are shown as the specification writes them', () => {
+  const sorts = wordsOf('sortBy', { hasTaste: true, canSortByMatch: true, ownOrder: 'movieRating' });
+  expect(sorts.slice(1).toSorted()).toEqual(['Most recent', 'Movie rating', 'Popularity', 'Taste match']);
+  expect(wordsOf('certificate', {}).slice(1)).toEqual([
+    ...['Suitable for all', '7+', '13+', '16+', '18+', 'N/A'],
+    ...['Kid’s stuff', 'No kid’s stuff'],
+  ]);
+  expect(wordsOf('languages', {}).slice(0, 2)).toEqual(['English Only', 'Foreign languages only']);
 });
