@@ -60,10 +60,9 @@ function NothingLeft() {
         <EmptyShelf />
       </div>
       <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">Nothing fits all of that</h2>
+        <h2 className="type-big">No titles match these filters</h2>
         <p className="type-say mt-4">
-          Remove a filter above with its ×. The years and the {page?.hasTaste ? 'match' : 'rating'} usually
-          rule out most.
+          Try removing a filter. Year and {page?.hasTaste ? 'match' : 'rating'} narrow the list most.
         </p>
         {page && (
           <p className="mt-5 flex flex-wrap gap-x-6">

@@ -74,7 +74,7 @@ test('the smaller reasons open one by one, to a tenth', () => {
     points: -0.3,
   }));
   const markup = draw(match, small);
-  expect(markup).toMatch(/<details[^>]*><summary[^>]*>All two smaller reasons</);
+  expect(markup).toMatch(/<details[^>]*><summary[^>]*>Show 2 smaller reasons</);
   expect(markup.match(/−0\.3/g)).toHaveLength(2);
 });
 

@@ -1,6 +1,5 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { MatchExplanation } from '@palate/contract/taste-match';
-import { numberWord } from '@palate/contract/vocab/number-words';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import type { CSSProperties, ReactNode } from 'react';
 import { markTone } from '../../design/inks.ts';
@@ -147,7 +146,7 @@ function SmallReasons({ reasons }: { reasons: readonly SmallReason[] }) {
   return (
     <details className="ledger-small">
       <summary className="text-link">
-        {reasons.length === 1 ? 'The smaller reason' : `All ${numberWord(reasons.length)} smaller reasons`}
+        {reasons.length === 1 ? 'Show the smaller reason' : `Show ${reasons.length} smaller reasons`}
       </summary>
       <ul>
         {reasons.map(({ kind, key, label, evidence, points }) => (

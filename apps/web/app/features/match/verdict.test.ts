@@ -35,10 +35,10 @@ test('a sum in which nothing weighs says so', () => {
 });
 
 test.each([
-  [25, 58, 'A rough guess: probably between 33 and 83, going by one answer of yours.'],
-  [9.4, 58, 'Fairly sure: probably between 49 and 67, going by'],
-  [4, 97, 'Quite sure: probably between 93 and 99, going by'],
-  [30, 12, 'A rough guess: probably between 0 and 42, going by'],
+  [25, 58, 'Rough guess, based on one answer: probably between 33 and 83.'],
+  [9.4, 58, 'Fairly sure, based on one answer: probably between 49 and 67.'],
+  [4, 97, 'Quite sure, based on one answer: probably between 93 and 99.'],
+  [30, 12, 'Rough guess, based on one answer: probably between 0 and 42.'],
 ])('a margin of %d about %d is a range', (marginPoints, value, sentence) => {
   expect(marginSentence({ ...of(), marginPoints, value })).toContain(sentence);
 });

@@ -46,12 +46,12 @@ export function marginSentence({ value, marginPoints, answerCount }: MatchExplan
   const [from, to] = [at((value ?? 0) - marginPoints), at((value ?? 0) + marginPoints)];
   const guess =
     marginPoints >= ROUGH_POINTS
-      ? 'A rough guess'
+      ? 'Rough guess'
       : marginPoints <= CLOSE_POINTS
         ? 'Quite sure'
         : 'Fairly sure';
   const answers = `${numberWord(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'}`;
-  return `${guess}: probably between ${from} and ${to}, going by ${answers} of yours. The dotted part of the ring is what we don’t know yet.`;
+  return `${guess}, based on ${answers}: probably between ${from} and ${to}. The dotted part of the ring shows what we don’t know yet.`;
 }
 
 /** What a link to the reasons is called: “Why 58?”. */

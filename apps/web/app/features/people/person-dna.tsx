@@ -12,7 +12,7 @@ const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN))
 /** Further from the catalogue's mean than this, a side is theirs (our choice: about one deviation of a mean of ten). */
 const OWN_SIDE = 0.5;
 
-/** The mean of somebody's titles on ten sliders (the block), beside that of everything we have (the ring). */
+/** The average of a person's titles on ten sliders (the block), next to the average of all titles (the ring). */
 export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
   const isOne = person.titleCount === 1;
   return (
@@ -20,8 +20,8 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
       heading="The DNA of their work"
       aside={
         <p className="type-say-small text-dim">
-          {isOne ? 'The block is their one title here' : 'The block is the average of their titles here'}; the
-          ring is the average of all titles. Long lines show where their work stands out.
+          {isOne ? 'Block: their one title here.' : 'Block: the average of their titles.'} Ring: the average
+          of all titles. Long lines show where their work stands out.
         </p>
       }
     >

@@ -49,8 +49,8 @@ export function TitleDna({
         <>
           <p className="type-say-small text-dim">
             {usual
-              ? `The block is this ${noun}; the ring is your usual taste. The longer the line, the less it’s like what you usually watch.`
-              : `The block shows where this ${noun} is on ten sliders. Take the test to see yours beside it.`}
+              ? `Block: this ${noun}. Ring: your usual taste. The longer the line, the less it’s like what you usually watch.`
+              : `Where this ${noun} is on ten sliders. Take the test to see your taste next to it.`}
           </p>
           {!usual && (
             <p>
