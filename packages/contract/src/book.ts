@@ -18,37 +18,37 @@ export const bookId = z
   .brand<'BookId'>();
 export type BookId = z.infer<typeof bookId>;
 
-/** How a list of books may stand. */
+/** Sort orders of a list of books. */
 export const BOOK_SORTS = ['match', 'rating', 'popularity', 'newest', 'oldest'] as const;
 export type BookSort = (typeof BOOK_SORTS)[number];
 
 export const author = z.object({ personId: z.string(), name: z.string() });
 
-/** A book as lists show it. */
+/** A book in a list. */
 export const bookCard = z.object({
   id: bookId,
   title: z.string(),
-  /** Of first publication; negative before the year 1. */
+  /** Year of first publication; negative for BCE. */
   year: z.int(),
   authors: z.array(author),
-  /** Of a usual edition. */
+  /** Pages of a typical edition. */
   pages: z.int().positive(),
   genres: z.array(z.enum(GENRE_KEYS)),
   storyThemes: z.array(z.enum(THEME_KEYS)),
   dna,
-  /** The taste type whose ink it prints in. */
+  /** The taste type whose color its cover is drawn in. */
   tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
   rating: z.number().min(0).max(100),
   popularity: z.number().min(0).max(100),
-  /** Our own sentence or two about it. */
+  /** One or two sentences about it, written by us. */
   synopsis: z.string(),
-  /** Titles of ours that were made of it. */
+  /** Ids of the titles in our catalog that adapt it. */
   adaptationCount: z.int().min(0),
   tasteMatch: tasteMatch.nullable(),
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-/** A book near another one, and why. */
+/** A similar book, and what the two share. */
 export const similarBook = z.object({
   card: bookCard,
   shares: z.array(z.string()),
@@ -56,20 +56,20 @@ export const similarBook = z.object({
 });
 export type SimilarBook = z.infer<typeof similarBook>;
 
-/** A book in full: its card, and what only its page shows. */
+/** A book's card, plus the fields that only its page shows. */
 export const bookDetail = bookCard.extend({
   originalTitle: z.string().nullable(),
-  /** ISBN-13 of an edition, digits only; null where we aren't sure of one. */
+  /** ISBN-13 of one edition, digits only; null if we aren't sure of any. */
   isbn: z.string().nullable(),
   series: z.object({ name: z.string(), number: z.int() }).nullable(),
-  /** Of the original. */
+  /** Language of the original (ISO 639-1). */
   languages: z.array(z.string()),
   countries: z.array(z.string()),
-  /** Films and shows made of it, the earliest first. */
+  /** Movies and shows adapted from it, earliest first. */
   adaptations: z.array(card),
   similarBooks: z.array(similarBook),
   similarTitles: z.array(similarTitle),
-  /** The viewer's match, opened; `titleId` is the book's id. */
+  /** The viewer's match with its reasons; `titleId` is the book's id. */
   match: matchExplanation,
 });
 export type BookDetail = z.infer<typeof bookDetail>;
@@ -77,7 +77,7 @@ export type BookDetail = z.infer<typeof bookDetail>;
 export const listBooks = defineEndpoint({
   method: 'GET',
   path: '/books',
-  summary: 'Books a page at a time: all of them, or by name, author, genre, theme, or what was made of them.',
+  summary: 'A page of books: all, or filtered by name, author, genre, theme or adaptation.',
   access: 'anyone',
   tag: 'books',
   query: pagedQuery(PAGE_SIZE.category, {
@@ -86,11 +86,11 @@ export const listBooks = defineEndpoint({
       .max(200)
       .optional()
       .describe(
-        'Part of a title or of an author’s name, or an ISBN; at most 200 characters, slips are forgiven.',
+        'Part of a title or of an author’s name, or an ISBN; at most 200 characters. Tolerates typos.',
       ),
     author: personRef
       .optional()
-      .describe('An author by the id that GET /people gives; an unknown one is PERSON_NOT_FOUND.'),
+      .describe('An author’s id from GET /people; an unknown id is PERSON_NOT_FOUND.'),
     genre: z.enum(GENRE_KEYS).optional().describe('Only books of this genre.'),
     theme: z.enum(THEME_KEYS).optional().describe('Only books of this theme.'),
     madeInto: titleRef
@@ -102,7 +102,7 @@ export const listBooks = defineEndpoint({
       .enum(BOOK_SORTS)
       .optional()
       .describe(
-        'match is rating where there is no taste. Not given: the closest name for a search, else match.',
+        'Without a taste, match sorts by rating. Default: the closest name for a search, otherwise match.',
       ),
   }),
   result: paged(bookCard),
@@ -118,7 +118,8 @@ export type BookFilters = z.infer<typeof bookFilters>;
 export const listBookFilters = defineEndpoint({
   method: 'GET',
   path: '/books/filters',
-  summary: 'The genres and themes that any book has, in the vocabulary’s order, with how many have each.',
+  summary:
+    'The genres and themes that books have, in the vocabulary’s order, with the number of books for each.',
   access: 'anyone',
   tag: 'books',
   result: bookFilters,
@@ -128,8 +129,7 @@ export const listBookFilters = defineEndpoint({
 export const getBook = defineEndpoint({
   method: 'GET',
   path: '/book/{id}',
-  summary:
-    'One book in full: facts, what was made of it, what is near it, and the viewer’s match with its reasons.',
+  summary: 'One book in full: facts, adaptations, similar books, and the viewer’s match with its reasons.',
   access: 'anyone',
   tag: 'books',
   params: z.object({ id: bookId.meta({ examples: ['the-remains-of-the-day'] }) }),
@@ -140,7 +140,7 @@ export const getBook = defineEndpoint({
 export const getBookMatch = defineEndpoint({
   method: 'GET',
   path: '/book/{id}/match',
-  summary: 'One book’s match for this viewer, opened into signed reasons that add up to it.',
+  summary: 'One book’s match for this viewer, with signed reasons that add up to it.',
   access: 'anyone',
   tag: 'books',
   params: z.object({ id: bookId.meta({ examples: ['the-remains-of-the-day'] }) }),
@@ -148,7 +148,7 @@ export const getBookMatch = defineEndpoint({
     fullTaste: z
       .enum(['true', 'false'])
       .default('false')
-      .describe('true names every reason, false (the default) those that count.'),
+      .describe('true lists every reason; false (the default) combines the small ones.'),
   }),
   /** `titleId` is the book's id. */
   result: matchExplanation,

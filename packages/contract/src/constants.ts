@@ -1,4 +1,4 @@
-/** Every figure of spec §9 (and those of §3, §4 and §5 that are figures), each once. */
+/** Every figure of spec §9, and the figures of §3, §4 and §5. */
 
 /** §9 Toast auto-hide. */
 export const TOAST_HIDE_MS = 5_000;
@@ -26,14 +26,14 @@ export const PAGE_SIZE = {
 export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
 /** Largest page the API serves (our choice: no screen asks for more than 35). */
 export const PAGE_SIZE_MAX = 100;
-/** How far into a list the API pages (our choice: further down filters serve better, and ranking costs seconds). */
+/** The last row the API pages to (our choice: beyond it filters work better, and ranking takes seconds). */
 export const ROWS_MAX = 10_000;
-/** An address and headers longer than this together are refused (our choice, and what Node takes unasked). */
+/** Largest URL and headers together, in bytes (our choice; also Node's default). */
 export const HEADERS_MAX_BYTES = 16 * 1024;
 
-/** §9 Shortcuts a signed-out visitor gets. */
+/** §9 Number of shortcuts for signed-out visitors. */
 export const DEFAULT_SHORTCUT_COUNT = 5;
-/** §3, §9 Country when none is known, and the one code that is renamed. */
+/** §3, §9 Default country, and the one country code that the product renames. */
 export const DEFAULT_COUNTRY = 'us';
 export const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { gb: 'uk' };
 /** §5, §9 Password. */
@@ -51,8 +51,8 @@ export const RATING_MAX = 5;
 export const HEADER_HEIGHT_PX = { desktop: 78, mobile: 64 } as const;
 
 /**
- * §9 Carousel slides by viewport width: the first row whose `above` the width exceeds, else one.
- * The steps between 11 and 1 are ours (design §6).
+ * §9 Carousel slides by viewport width: the first row with `above` less than the width applies; below all rows
+ * there is one slide. The steps between 11 and 1 are our choice (design §6).
  */
 export const CAROUSEL_SLIDES = [
   { above: 4500, slides: 11 },
@@ -67,26 +67,25 @@ export const CAROUSEL_SLIDES = [
 ] as const;
 export const CAROUSEL_SLIDES_MIN = 1;
 
-/** §3 Filter state defaults: the dashboard's panel, never the API's (design §6). */
+/** §3 Filter defaults of the dashboard. The API has none (design §6). */
 export const FILTER_DEFAULTS = { movieMatchRating: 52, imdb: 0, yearsBack: 5 } as const;
-/** §3 Earliest year of the year filter: what is older goes by "before" it. */
+/** §3 Earliest year of the year filter; older titles are found with "before 1960". */
 export const EARLIEST_YEAR = 1960;
-/** No film is older; as the first year of a range it means from the beginning. */
+/** The earliest release year accepted. As the start of a year range it means "no lower limit". */
 export const OLDEST_FILM_YEAR = 1870;
-/** No match reads higher: nothing is that sure (our choice). */
+/** The highest match ever displayed, since no prediction is certain (our choice). */
 export const MATCH_READ_MAX = 99;
 /** §9 Movie match rating is divided by this in filters. */
 export const MATCH_RATING_DIVISOR = 100;
 
-/** How far a slider goes to either side for tonight, in its own steps (our choice). */
+/** Largest offset of a slider for tonight, in slider steps (our choice). */
 export const TONIGHT_LIMIT = 2;
 
 /** §9 Cookies. */
 export const COOKIE_LIFETIME_DAYS = 365;
 /**
- * A visitor's answers are forgotten when nobody has changed them for so long (our choice): their cookie is
- * never set again after the first answer, so by then it has expired and nothing leads to them any more.
- * A day more is for clocks that disagree.
+ * Days after which a visitor's unchanged answers are deleted (our choice). Their cookie is set once, with the
+ * first answer, so by then it has expired and the answers can't be reached. The extra day allows for clock skew.
  */
 export const VISITOR_TASTE_RETENTION_DAYS = COOKIE_LIFETIME_DAYS + 1;
 /** §9 Revoke retry: base × 2^attempt plus up to `jitterMs`, none beyond `stopBeyondMs`. */
@@ -103,5 +102,5 @@ export const IDENTITY = {
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12 } as const;
 /** How long the taste test takes most people, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
 export const TASTE_TEST_TIME = 'two and a half minutes';
-/** The most answers the API takes at once: room beyond what the screens send, a bound on what fitting a taste costs (our choice). */
+/** The most answers the API accepts, to bound the cost of fitting a taste; more than the screens send (our choice). */
 export const TASTE_ANSWERS_MAX = { loved: 20, pairs: 24 } as const;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Ways to bring something in that isn't shipped: the operator's files, IMDb's, TMDB, ratings. */
+/** Sources an operator can import from: their own files, IMDb's files, TMDB, and ratings. */
 export const IMPORT_KINDS = ['titles', 'imdb', 'tmdb', 'ratings'] as const;
 
 export const getCredits = defineEndpoint({
   method: 'GET',
   path: '/credits',
-  summary: 'Where what is here comes from, besides what ships: who brought something, and whose words stand.',
+  summary: 'Sources of imported data: imports that ran, and sources of synopses we didn’t write.',
   access: 'anyone',
   caching: 'public',
   tag: 'credits',
   result: z.object({
-    /** Imports that found something, each kind once, with the day (UTC) of its last. */
+    /** Kinds of import that found anything, each with the date (UTC) of its last run. */
     imports: z.array(z.object({ kind: z.enum(IMPORT_KINDS), date: z.iso.date() })),
-    /** Whose words stand about titles where they aren't ours, most titles first, by the source's own name for itself. */
+    /** Sources of synopses we didn't write, by their own name, most titles first. */
     words: z.array(z.object({ source: z.string(), titleCount: z.int().min(1) })),
   }),
 });

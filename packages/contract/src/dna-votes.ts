@@ -4,17 +4,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { titleRef } from './titles.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
 
-/** Votes go in such steps (our choice, as ratings do). */
+/** Step of a vote on a slider (our choice, same as ratings). */
 export const DNA_VOTE_STEP = 0.5;
 
 const vote = z.number().min(SLIDER_MIN).max(SLIDER_MAX).multipleOf(DNA_VOTE_STEP);
 const slider = z.enum(SLIDER_KEYS);
 
-/** What a member says a title's DNA is, and how many have said something. */
+/** A member's votes on a title's DNA, and the number of votes by all members. */
 export const dnaVotes = z.object({
-  /** Their own, by slider; a slider they left alone isn't there. */
+  /** The member's own votes by slider; sliders without a vote are absent. */
   votes: z.partialRecord(slider, vote),
-  /** Of all members, by slider; none where nobody has voted. */
+  /** Number of votes by all members, by slider; sliders without votes are absent. */
   counts: z.partialRecord(slider, z.int().min(1)),
 });
 export type DnaVotes = z.infer<typeof dnaVotes>;
@@ -22,7 +22,7 @@ export type DnaVotes = z.infer<typeof dnaVotes>;
 export const getDnaVotes = defineEndpoint({
   method: 'GET',
   path: '/movie/{id}/dna-votes',
-  summary: 'What whoever is signed in says a title’s DNA is, and how many members say something.',
+  summary: 'The signed-in member’s votes on a title’s DNA, and the number of votes by all members.',
   access: 'member',
   tag: 'titles',
   params: z.object({ id: titleRef }),
@@ -34,7 +34,7 @@ export const voteOnDna = defineEndpoint({
   method: 'PUT',
   path: '/movie/{id}/dna-votes',
   summary:
-    'Says where a title stands on some sliders; null takes it back, sliders not named stay. Within minutes it moves what everybody sees: one vote by less than 0.1, fifty that agree nearly all the way.',
+    'Votes on a title’s sliders. null withdraws a vote; omitted sliders stay the same. Votes change the displayed DNA within minutes: one by less than 0.1, fifty that agree by nearly the full difference.',
   access: 'member',
   tag: 'titles',
   params: z.object({ id: titleRef }),

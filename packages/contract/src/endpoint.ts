@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call an endpoint. A token that is sent has to hold, or the answer is UNAUTHENTICATED,
- * whatever the endpoint; only where anything is let through (`always`) it isn't looked at.
- * - `always`: whoever asks, whatever they carry.
- * - `anyone`: everybody; a write doesn't touch what is a member's.
- * - `visitor`: everybody, each for the taste that is theirs, a visitor's or a member's.
- * - `holder`: who has a token that holds, whether or not there is an account of theirs yet.
- * - `member`: somebody signed in.
- * - `owner`: the member whom the `id` in the path belongs to; another's is FORBIDDEN.
- * - `leaving`: a member, also one whose account has begun to be deleted.
+ * Who may call an endpoint. An invalid token is answered with UNAUTHENTICATED on every endpoint except
+ * `always`, which ignores tokens.
+ * - `always`: everyone, with or without a token.
+ * - `anyone`: everyone; writes never change a member's data.
+ * - `visitor`: everyone, for their own taste: a visitor's or a member's.
+ * - `holder`: anyone with a valid token, even before they have an account here.
+ * - `member`: signed-in members.
+ * - `owner`: the member that `id` in the path belongs to; other members get FORBIDDEN.
+ * - `leaving`: members, including those whose account is being deleted.
  */
 export type Access = 'always' | 'anyone' | 'visitor' | 'holder' | 'member' | 'owner' | 'leaving';
 
-/** One endpoint: the single definition that validates on the server, types the client and makes the OpenAPI document. */
+/** One endpoint. The same definition validates on the server, types the client and generates the OpenAPI document. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -22,7 +22,7 @@ export interface Endpoint<
   Result extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`, parameters as `{id}`, word for word from §7. */
+  /** Path below `/api` with parameters as `{id}`, word for word from §7. */
   path: `/${string}`;
   summary: string;
   access: Access;
@@ -31,18 +31,18 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   result: Result;
-  /** What a result that is no JSON is sent as: the viewer’s own file, as text or, of a ZIP, its parts. */
+  /** Content type of a result that isn't JSON. The handler returns the file's text or, for a ZIP, its entries. */
   contentType?: 'image/svg+xml' | 'application/zip';
   /**
-   * `public` where everybody gets the same answer, so that proxies may keep it for a while; every other
-   * answer is kept by nobody.
+   * `public` if the response is the same for everyone, so that proxies may cache it. Other responses are
+   * never cached.
    */
   caching?: 'public';
-  /** Codes of its own, besides those that any endpoint of its method and access may answer. */
+  /** Error codes specific to this endpoint, besides those of its method and access. */
   errors?: readonly ErrorCode[];
 }
 
-/** Gives an endpoint its exact types. */
+/** Declares an endpoint; infers the exact types of its schemas. */
 export function defineEndpoint<
   const Params extends z.ZodType,
   const Query extends z.ZodType,

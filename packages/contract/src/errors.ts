@@ -3,7 +3,7 @@ import { HEADERS_MAX_BYTES, TASTE_TEST_TIME } from './constants.ts';
 
 /**
  * The error catalog (§8): each code with its HTTP status and the text a person reads.
- * `INVALID_REQUEST` and `NOT_FOUND` are given a more exact text where they are raised.
+ * `INVALID_REQUEST` and `NOT_FOUND` get a more specific text where they are thrown.
  */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: 'Something in that request isn’t right.' },
@@ -60,14 +60,14 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every error answer: `{ code, message }`. */
+/** The body of every error response: `{ code, message }`. */
 export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** An expected failure; `message` is for the person, the cause goes to the log. */
+/** An expected failure. `message` is shown to the user; the cause is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string = ERRORS[code].message, options?: ErrorOptions) {

@@ -1,4 +1,4 @@
-/** A title of the catalogue as an answer holds it, for who reads the API's description. */
+/** An example title for the API documentation. */
 export const EXAMPLE_CARD = {
   id: 'past-lives-2023',
   externalId: 'tt13238346',
@@ -60,7 +60,7 @@ export const EXAMPLE_TITLE = {
   correctedFields: [],
 };
 
-/** A taste test's answers with one pair of each form. */
+/** Example taste test answers, with one pair of each form. */
 export const EXAMPLE_TEST = {
   ageRange: { start: 30, end: 44 },
   countryCode: 'us',
@@ -78,7 +78,7 @@ export const EXAMPLE_TEST = {
   genreThemePreferences: { positive: ['drama', 'grief'], negative: ['horror'], neutral: [] },
 };
 
-/** The same person asking for pairs, before the first. */
+/** The same person's request for the first pairs. */
 export const EXAMPLE_PAIRS_REQUEST = {
   country: EXAMPLE_TEST.countryCode,
   ageRange: EXAMPLE_TEST.ageRange,

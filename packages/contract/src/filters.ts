@@ -8,14 +8,14 @@ import { CERTIFICATES, MATCH_TIERS, MOVIE_TYPES, SORTS, type SortKey } from './v
 import { SLIDER_KEYS } from './vocab/sliders.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
-const checker = z.enum(['include', 'exclude']).describe('Whether it has to be there or may not be.');
+const checker = z.enum(['include', 'exclude']).describe('Whether titles must have it or must not have it.');
 const sliderPole = z
   .templateLiteral([z.enum(SLIDER_KEYS), '.', z.enum(['low', 'high'])], {
     error: 'must be a slider and its half, such as pace.low or pace.high',
   })
-  .describe(`A slider’s half: low is at or under ${SLIDER_SPLIT}, high above it.`);
+  .describe(`One half of a slider: low is ${SLIDER_SPLIT} or less, high is more.`);
 
-/** One DNA filter (§3 Filter state): `pace.low` is at or under the split of 3, `pace.high` above it. */
+/** One DNA filter (§3 Filter state): `pace.low` is 3 or less, `pace.high` is more than 3. */
 export const dnaFilter = z.discriminatedUnion(
   'type',
   [
@@ -27,9 +27,9 @@ export const dnaFilter = z.discriminatedUnion(
 );
 export type DnaFilter = z.infer<typeof dnaFilter>;
 
-/** A comma list in the address; an empty text is an empty list. */
+/** A comma-separated list in a query; an empty string is an empty list. */
 function commaList<Item extends z.ZodType>(item: Item, max: number) {
-  // Each item checks the text it gets, so the list's input really is strings; Zod can't infer that of a type parameter.
+  // Every item schema takes a string, which Zod can't infer from a type parameter.
   const items = z.array(item).max(max) as unknown as z.ZodType<z.output<Item>[], string[]>;
   return z
     .string()
@@ -43,7 +43,7 @@ function commaList<Item extends z.ZodType>(item: Item, max: number) {
     .pipe(items);
 }
 
-/** A two-letter code, or the language's English name, which comes to its code (§3 reverse lookup). */
+/** A two-letter language code, or the language's English name, converted to its code (§3 reverse lookup). */
 const language = z.string().transform((text, context) => {
   const code = /^[a-z]{2}$/.test(text) ? text : languageCode(text);
   if (code !== null) return code;
@@ -66,7 +66,7 @@ const dnaList = z
   })
   .pipe(z.array(dnaFilter).max(80));
 
-/** `pace:+1.5,scale:-1`: how far from their usual taste a person leans tonight, −2…+2 a slider. */
+/** Tonight's offsets from the viewer's usual taste, such as `pace:+1.5,scale:-1`; each −2 to +2 slider steps. */
 export const tonightOffsets = z
   .string()
   .max(400)
@@ -86,28 +86,28 @@ export const tonightOffsets = z
     return offsets;
   })
   .describe(
-    `How far from their usual taste somebody leans tonight, such as pace:+1.5,scale:-1: -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT} steps a slider.`,
+    `Tonight’s offsets from the viewer’s usual taste, such as pace:+1.5,scale:-1; each -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT} slider steps.`,
   );
 export type TonightOffsets = z.output<typeof tonightOffsets>;
 
 const sortKeys = SORTS.map((sort) => sort.key);
-/** An unknown sort falls back to movie rating (§2); so it is never an error. */
+/** A sort key. Unknown keys fall back to movie rating instead of failing (§2). */
 export const sortKey = z
   .string()
   .transform((text): SortKey => sortKeys.find((key) => key === text) ?? 'movieRating');
 
 const FARTHEST_YEAR = 2100;
 
-/** What is typed to find titles. */
+/** A search query for titles. */
 export const searchText = z
   .string()
   .max(200)
-  .describe('Part of a title, its IMDb id or a pasted address; at most 200 characters, slips are forgiven.');
+  .describe('Part of a title, an IMDb id or a link; at most 200 characters. Tolerates typos.');
 
-/** A category, as `GET /curatedFilters` lists them. */
+/** A category's key, as listed by `GET /curatedFilters`. */
 export const categoryKey = z.string().min(1).max(140);
 
-/** The dashboard’s query names (§2), as `GET /movie` takes them: without defaults (design §6). */
+/** Query of `GET /movie`: the dashboard’s parameters (§2), without defaults (design §6). */
 export const filterQuery = z.object({
   movieType: z
     .enum(MOVIE_TYPES)
@@ -115,46 +115,57 @@ export const filterQuery = z.object({
     .describe('movie, tv_show, big_screen (movies of large scale) or all.'),
   isSelectMyServices: flag
     .optional()
-    .describe('true narrows to the services named, in the viewer’s country (GET /location).'),
+    .describe('true limits to the given services in the viewer’s country (GET /location).'),
   services: commaList(z.string().min(1).max(60), 60)
     .optional()
     .describe(
       'Up to 60 keys of GET /streamings/v2, with commas between; counts with isSelectMyServices only. Not given: those a member’s account names.',
     ),
-  isUnseenOnly: flag.optional().describe('true leaves out what the viewer is known to have seen.'),
-  view: z.enum(['expanded', 'default']).optional().describe('How a page draws the list; changes no answer.'),
+  isUnseenOnly: flag.optional().describe('true excludes titles the viewer has seen.'),
+  view: z
+    .enum(['expanded', 'default'])
+    .optional()
+    .describe('How pages draw the list; doesn’t change the response.'),
   movieMatchRating: numberBetween(0, 100)
     .optional()
-    .describe('Least match, 0 to 100 points; the rating counts where there is no taste.'),
+    .describe('Minimum match, 0 to 100; without a taste, the minimum rating.'),
   year: commaList(wholeNumber(OLDEST_FILM_YEAR, FARTHEST_YEAR), 2)
     .optional()
-    .describe(`A year, or first and last with a comma between, ${OLDEST_FILM_YEAR} to ${FARTHEST_YEAR}.`),
+    .describe(
+      `A year, or the first and last year separated by a comma, ${OLDEST_FILM_YEAR} to ${FARTHEST_YEAR}.`,
+    ),
   sort: sortKey
     .optional()
     .describe(
       `${sortKeys.join(', ')}; anything else is movieRating, and so is tasteMatch for who isn’t signed in or has no taste. Not given: the category’s own order, the closest name for a search, the match for tonight, else movieRating.`,
     ),
-  category: categoryKey.optional().describe('A category’s key of GET /curatedFilters; narrows to it.'),
+  category: categoryKey
+    .optional()
+    .describe('A category’s key from GET /curatedFilters; limits to its titles.'),
   releaseDate: z.iso
     .date('must be a day such as 2026-11-21')
     .optional()
-    .describe('Released on this day (year-month-day) or after it.'),
+    .describe('Released on or after this date (year-month-day).'),
   languages: commaList(language, 120)
     .optional()
     .describe(
-      'Up to 120 two-letter codes (ISO 639-1) or English names, with commas between; one of them is enough.',
+      'Up to 120 two-letter codes (ISO 639-1) or English names, comma-separated; matches any of them.',
     ),
   certificate: commaList(z.enum(CERTIFICATES), CERTIFICATES.length)
     .optional()
-    .describe(`Some of ${CERTIFICATES.join(', ')}, with commas between; one of them is enough.`),
+    .describe(`Some of ${CERTIFICATES.join(', ')}, comma-separated; matches any of them.`),
   dna: dnaList
     .optional()
     .describe(
       'A JSON list of up to 80 { "type": "slider" | "theme" | "genre", "key", "checker": "include" | "exclude" }; a slider’s key is pace.low or pace.high.',
     ),
-  imdb: numberBetween(0, 10).optional().describe('Least IMDb score, 0 (any) to 10.'),
-  actorId: personRef.optional().describe('A person’s id of GET /people; an unknown one is PERSON_NOT_FOUND.'),
-  inTheatre: flag.optional().describe('true narrows to what opened in the viewer’s country lately.'),
+  imdb: numberBetween(0, 10).optional().describe('Minimum IMDb score, 0 (any) to 10.'),
+  actorId: personRef
+    .optional()
+    .describe('A person’s id from GET /people; an unknown id is PERSON_NOT_FOUND.'),
+  inTheatre: flag
+    .optional()
+    .describe('true limits to titles that recently opened in theaters in the viewer’s country.'),
   tasteMatchTier: z
     .enum(MATCH_TIERS.map((tier) => tier.key))
     .optional()

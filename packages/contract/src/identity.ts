@@ -3,27 +3,27 @@ import { IDENTITY } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { user } from './user.ts';
 
-/** A token is longer than this only where somebody tries what happens. */
+/** Longest token accepted, in characters; real ones are shorter. */
 const TOKEN_MAX = 8_192;
 
 export const getIdentityConfig = defineEndpoint({
   method: 'GET',
   path: '/identity/config',
-  summary: 'Where accounts are kept: what a client of an Amazon Cognito user pool has to know.',
+  summary: 'The user pool that holds the accounts: what an Amazon Cognito client needs to connect.',
   access: 'anyone',
   tag: 'identity',
   result: z.object({
     userPoolId: z.string().max(IDENTITY.poolIdMaxLength),
     clientId: z.string(),
-    /** Where its operations are posted. */
+    /** URL that operations are posted to. */
     endpoint: z.string(),
     hostedUiDomain: z.string(),
-    /** By whom one may sign in beside a password, for whoever asks; a button of any other leads nowhere. */
+    /** Social sign-in providers that are set up. Show buttons for these only. */
     socialProviders: z.array(
       z.object({
-        /** `identity_provider` of the hosted pages. */
+        /** Value of `identity_provider` for the hosted pages. */
         name: z.enum(['Google']),
-        /** Whether a page of ours, labelled as such, stands in for it, while Palate is tried out. */
+        /** Whether a labeled test page replaces the provider, on installations without its keys. */
         isStandIn: z.boolean(),
       }),
     ),
@@ -32,8 +32,8 @@ export const getIdentityConfig = defineEndpoint({
 export type IdentityConfig = z.infer<typeof getIdentityConfig.result>;
 
 /**
- * What a visitor's answers came to when somebody signed in: there were none; they are the account's
- * now; or the account had others, and it has to be asked which to keep (`settleTaste`).
+ * What happened to a visitor's answers at sign-in: there were none; they were moved to the account; or the
+ * account already has answers, and the user must choose which to keep (`settleTaste`).
  */
 export const visitorTasteOutcome = z.enum(['none', 'adopted', 'waiting']);
 
@@ -41,7 +41,7 @@ export const handOverSession = defineEndpoint({
   method: 'POST',
   path: '/identity/session',
   summary:
-    'Hands over who signed in, after a sign-in and each refresh: the access token in X-Authorization, the ID token in the body. Makes the account here at the first time.',
+    'Starts or renews the session after a sign-in or token refresh: send the access token in X-Authorization and the ID token in the body. Creates the account on first use.',
   access: 'holder',
   tag: 'identity',
   body: z
@@ -62,7 +62,7 @@ export const getSession = defineEndpoint({
   method: 'GET',
   path: '/identity/session',
   summary:
-    'Who is signed in: none, a member, or restoring where this browser’s session has to be handed over anew.',
+    'The session: none, a member, or restoring if this browser has to hand over a renewed token first.',
   access: 'anyone',
   tag: 'identity',
   result: z.discriminatedUnion('state', [
@@ -76,7 +76,7 @@ export type SessionState = z.infer<typeof getSession.result>;
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/identity/session',
-  summary: 'Signs out here: ends the session of this token or this browser’s cookie, if there is one.',
+  summary: 'Signs out of Palate: ends the session of this token or cookie, if there is one.',
   access: 'always',
   tag: 'identity',
   result: z.object({ status: z.boolean() }),

@@ -1,10 +1,10 @@
 /**
- * What is said when something was done (§8, word for word), for the features that do it. Failures stand in `ERRORS`;
- * what concerns signing in is said by the identity client, in `apps/web/app/features/identity`.
+ * Success messages (§8, word for word). Error messages are in `ERRORS`; sign-in messages are in
+ * `apps/web/app/features/identity`.
  */
 export const MESSAGES = {
   reviewCreated: 'Review Created',
-  /** Also where a like is taken back. */
+  /** Also shown when a like is removed. */
   reviewLikes: 'Review Likes.',
   listCreated: 'List Created',
   blogCreated: 'Blog Created',

@@ -3,20 +3,20 @@ import { defineEndpoint } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';
 import { titleName } from './titles.ts';
 
-/** A title and the day something happened to it. */
+/** A title and the date of its news. */
 const datedTitle = z.object({ date: z.iso.date(), title: titleName });
 
-/** What is new, each by a date that is known; nothing is new because it was looked at. */
+/** News about titles, by known dates of release and of import; independent of who views it. */
 export const news = z.object({
-  /** What opened in cinemas of the viewer's country lately, newest first. */
+  /** Recent theatrical releases in the viewer's country, newest first. */
   theatres: z.array(datedTitle),
-  /** ISO code of that country, upper case. */
+  /** The viewer's country, ISO 3166-1 alpha-2 in upper case. */
   country: z.string().length(2),
-  /** What came out, newest first, of titles whose day is known. */
+  /** Recently released titles with a known release date, newest first. */
   released: z.array(datedTitle),
-  /** What is to come out, soonest first. */
+  /** Upcoming titles, soonest first. */
   coming: z.array(datedTitle),
-  /** What came into this catalogue, by day (UTC), newest first, with the best known of each day unless more than a hundred came. */
+  /** Titles added to the catalog by day (UTC), newest first, naming the best known unless over a hundred were added. */
   added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(titleName) })),
 });
 export type News = z.infer<typeof news>;
@@ -28,7 +28,7 @@ export const getNews = defineEndpoint({
   access: 'anyone',
   tag: 'news',
   query: z.object({
-    size: wholeNumber(1, 50).default(12).describe('Titles of each kind at most, 1 to 50; 12 by default.'),
+    size: wholeNumber(1, 50).default(12).describe('Maximum titles in each list, 1 to 50; 12 by default.'),
   }),
   result: news,
 });

@@ -24,33 +24,33 @@ export type Paged<Item> = {
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Text that is a plain decimal becomes its number; an empty text, `0x10` or `1e3` is none. */
+/** Parses a plain decimal. Rejects an empty string, `0x10` and `1e3`. */
 function readDecimal(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return DECIMAL.test(value) ? Number(value) : Number.NaN;
 }
 
-/** A number in an address; the message says what is accepted. */
+/** A number in a query; its error message states the accepted range. */
 export function numberBetween(min: number, max: number) {
   const accepted = `must be a number from ${min} to ${max}`;
   return z.preprocess(readDecimal, z.number(accepted).min(min, accepted).max(max, accepted));
 }
 
-/** A whole number in an address; the message says what is accepted. */
+/** A whole number in a query; its error message states the accepted range. */
 export function wholeNumber(min: number, max: number) {
   const accepted = `must be a whole number from ${min} to ${max}`;
   return z.preprocess(readDecimal, z.number(accepted).int(accepted).min(min, accepted).max(max, accepted));
 }
 
-/** A query with a page of so many items; `page` counts from 0 (design §6), and no page begins beyond `ROWS_MAX`. */
+/** Adds paging to a query. `page` counts from 0 (design §6); no page starts beyond `ROWS_MAX`. */
 export function pagedQuery<Shape extends z.ZodRawShape>(defaultSize: number, shape: Shape) {
   const fields = {
     page: wholeNumber(0, ROWS_MAX)
       .default(0)
-      .describe(`Page, counted from 0 (the default); page × size is less than ${ROWS_MAX}.`),
+      .describe(`Page number from 0 (the default); page × size must be less than ${ROWS_MAX}.`),
     size: wholeNumber(1, PAGE_SIZE_MAX)
       .default(defaultSize)
-      .describe(`Items a page, 1 to ${PAGE_SIZE_MAX}; ${defaultSize} by default.`),
+      .describe(`Items per page, 1 to ${PAGE_SIZE_MAX}; ${defaultSize} by default.`),
   };
   return z.object({ ...shape, ...fields }).refine((query) => isWithinReach(query), {
     path: ['page'],

@@ -5,31 +5,31 @@ import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { person, personRef } from './people.ts';
 import { card, dna, JOBS, titleName } from './titles.ts';
 
-/** A person as their own page tells of them. */
+/** A person with the details their page shows. */
 export const personDetail = person.extend({
-  /** First and last year of their work here. */
+  /** Years of their earliest and latest title in the catalog; null without titles. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** Their titles that most people know, the best known first. */
+  /** Their best-known titles, best known first. */
   knownFor: z.array(titleName),
-  /** Whom they share most titles with, two at least. */
+  /** People they share the most titles with, at least two. */
   worksWith: z.array(z.object({ id: z.string(), name: z.string(), together: z.int().min(2) })),
-  /** The mean of their titles on each slider; null without any. */
+  /** Average of their titles on each slider; null without titles. */
   dna: dna.nullable(),
-  /** The mean of the whole catalogue, to hold theirs against. */
+  /** Average of all titles, for comparison. */
   usualDna: dna,
-  /** What their work can be narrowed by, and how many titles each leaves. */
+  /** Filters for their work, each with its number of titles. */
   kinds: z.array(z.object({ key: z.enum(['movie', 'tv_show']), titleCount: z.int().min(1) })),
   work: z.array(z.object({ job: z.enum(JOBS), titleCount: z.int().min(1) })),
   decades: z.array(z.object({ decade: z.int(), titleCount: z.int().min(1) })),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** Orders of somebody's work; the first where none is asked for. */
+/** Sort orders of a person's work; the first is the default. */
 export const WORK_ORDERS = ['newest', 'oldest', 'movieRating', 'popularity'] as const;
 export type WorkOrder = (typeof WORK_ORDERS)[number];
 
 const personId = personRef
-  .describe('A person by the id that GET /people gives; 1 to 120 characters.')
+  .describe('A person’s id from GET /people; 1 to 120 characters.')
   .meta({ examples: ['greta-gerwig'] });
 
 const FIRST_DECADE = 1870;
@@ -40,14 +40,14 @@ const workQuery = pagedQuery(PAGE_SIZE.category, {
   job: z.enum(JOBS).optional().describe('Only what they directed, created, wrote, composed or acted in.'),
   decade: wholeNumber(FIRST_DECADE, LAST_DECADE)
     .optional()
-    .describe('The first year of a decade, such as 1990: only what came out in its ten years.'),
+    .describe('First year of a decade, such as 1990; limits to titles of that decade.'),
   sort: z
     .enum(WORK_ORDERS)
     .default(WORK_ORDERS[0])
     .describe('newest (the default), oldest, movieRating or popularity.'),
 });
 
-/** One title of somebody's work, and what they did on it. */
+/** A title a person worked on, with their jobs and roles. */
 export const workItem = z.object({
   card,
   parts: z.array(z.object({ job: z.enum(JOBS), role: z.string().nullable() })),
@@ -57,7 +57,7 @@ export type WorkItem = z.infer<typeof workItem>;
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/people/{id}/work',
-  summary: 'What somebody directed, created, wrote, composed or acted in, with their part in each title.',
+  summary: 'Titles a person directed, created, wrote, composed or acted in, with their jobs and roles.',
   access: 'anyone',
   tag: 'people',
   params: z.object({ id: personId }),
@@ -69,7 +69,8 @@ export const listWork = defineEndpoint({
 export const getPerson = defineEndpoint({
   method: 'GET',
   path: '/people/{id}',
-  summary: 'One person: what they do, what they are known for, whom they work with, and their DNA.',
+  summary:
+    'One person: jobs, best-known titles, frequent collaborators, and the average DNA of their titles.',
   access: 'anyone',
   tag: 'people',
   params: z.object({ id: personId }),

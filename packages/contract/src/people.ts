@@ -8,20 +8,20 @@ export const person = z.object({
   name: z.string(),
   /** Some of director, creator, writer, composer, cast and author. */
   jobs: z.array(z.string()),
-  /** Films and shows of ours. */
+  /** Movies and shows in the catalog. */
   titleCount: z.int().min(0),
-  /** Books of ours they wrote. */
+  /** Books they wrote in the catalog. */
   bookCount: z.int().min(0),
 });
 export type Person = z.infer<typeof person>;
 
-/** What stands for a person in an address. */
+/** A person's id as it appears in URLs. */
 export const personRef = z.string().min(1).max(120);
 
 export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/people',
-  summary: 'People by name, closeness first, then how much of their work we have.',
+  summary: 'People by name: closest match first, then most titles.',
   access: 'anyone',
   tag: 'people',
   query: pagedQuery(PAGE_SIZE.search, {
@@ -29,9 +29,7 @@ export const listPeople = defineEndpoint({
       .string()
       .max(200)
       .default('')
-      .describe(
-        'Part of a name, at most 200 characters; slips are forgiven, and an empty text finds nobody.',
-      ),
+      .describe('Part of a name, at most 200 characters. Tolerates typos; an empty string finds nobody.'),
   }),
   result: paged(person),
 });

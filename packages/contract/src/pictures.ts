@@ -1,20 +1,20 @@
-/** Which pictures of titles are served, and at which addresses: `/images/posters/past-lives-2023/342.webp?v=…`. */
+/** Kinds, sizes and URLs of title pictures, such as `/images/posters/past-lives-2023/342.webp?v=…`. */
 
 export type PictureKind = 'poster' | 'backdrop';
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** What a kind is called in addresses. */
+/** URL folder of each kind. */
 export const PICTURE_FOLDERS: Readonly<Record<PictureKind, string>> = {
   poster: 'posters',
   backdrop: 'backdrops',
 };
-/** The widths that are made of each kind, px. */
+/** Widths available for each kind, px. */
 export const PICTURE_WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = {
   poster: [96, 180, 260, 390, 520, 780],
   backdrop: [640, 1280],
 };
-/** The width of the picture that an API's answer names. */
+/** Width of the pictures that API responses link to, px. */
 const USUAL_WIDTH: Readonly<Record<PictureKind, number>> = { poster: 390, backdrop: 1280 };
 /** Height ÷ width of each kind. */
 export const PICTURE_SHAPES: Readonly<Record<PictureKind, number>> = { poster: 3 / 2, backdrop: 9 / 16 };
@@ -23,10 +23,10 @@ export const PICTURE_SHAPES: Readonly<Record<PictureKind, number>> = { poster: 3
 export const heightOf = (kind: PictureKind, width: number): number =>
   Math.round(width * PICTURE_SHAPES[kind]);
 
-/** The address of a title's picture as answers of the API have it; `version` changes with the picture. */
+/** URL of a title's picture in API responses; `version` changes when the picture does. */
 export const pictureAddress = (kind: PictureKind, titleId: string, version: string): string =>
   `/images/${PICTURE_FOLDERS[kind]}/${encodeURIComponent(titleId)}/${USUAL_WIDTH[kind]}.webp?v=${version}`;
 
-/** The same picture at another width, in another form. */
+/** URL of the same picture at another width or in another format. */
 export const resizedAddress = (address: string, width: number, format: PictureFormat): string =>
   address.replace(/\d+\.\w+(?=\?|$)/, `${width}.${format}`);

@@ -5,22 +5,22 @@ import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 import { CATEGORY_ORDERS } from './vocab/lists.ts';
 
-/** A row of cards and the reason it stands there. */
+/** A row of cards and the reason it is shown. */
 export const rail = z.object({
   key: z.string(),
   title: z.string(),
-  /** One line that argues for it. */
+  /** Why this rail is shown, in one line. */
   reason: z.string(),
-  /** How it is drawn: sleeves side by side, or programme rows with times. */
+  /** Layout: covers side by side, or a list with end times. */
   shape: z.enum(['sleeves', 'programme']),
-  /** Page of the whole list, `/dashboard/category/{title}`. */
+  /** Key of the full list's page, `/dashboard/category/{title}`. */
   category: z.string(),
   total: z.int().min(0),
   cards: z.array(card),
 });
 export type Rail = z.infer<typeof rail>;
 
-/** The filters that rails take: those of `GET /movie` but for what decides which list it is, its order and its look. */
+/** Filters of rails: those of `GET /movie` except search, category, sort and view. */
 const railFilters = filterQuery.omit({ search: true, category: true, sort: true, view: true });
 
 const RAILS_A_PAGE = 6;
@@ -30,7 +30,7 @@ export const listRails = defineEndpoint({
   method: 'GET',
   path: '/rails/pages',
   summary:
-    'The dashboard’s rails for this viewer, a page of them at a time. Filters narrow every rail; one with fewer than three titles of its own is left out.',
+    'A page of the dashboard’s rails for this viewer. Filters apply to every rail; rails with fewer than three titles of their own are omitted.',
   access: 'anyone',
   tag: 'rails',
   query: pagedQuery(RAILS_A_PAGE, {
@@ -39,10 +39,10 @@ export const listRails = defineEndpoint({
       .string()
       .max(200)
       .optional()
-      .describe('Part of a rail’s title, at most 200 characters; narrows to such rails.'),
+      .describe('Part of a rail’s title, at most 200 characters; limits to matching rails.'),
     cards: wholeNumber(1, 20)
       .default(CARDS_A_RAIL)
-      .describe(`Cards a rail, 1 to 20; ${CARDS_A_RAIL} by default.`),
+      .describe(`Cards per rail, 1 to 20; ${CARDS_A_RAIL} by default.`),
   }),
   result: paged(rail),
   errors: ['PERSON_NOT_FOUND'],
@@ -51,15 +51,15 @@ export const listRails = defineEndpoint({
 export const listCuratedFilters = defineEndpoint({
   method: 'GET',
   path: '/curatedFilters',
-  summary: 'Ready-made filters: categories and their shortcuts; type=rail gives those that are rails.',
+  summary: 'Categories and shortcuts. type=rail limits to categories that are rails.',
   access: 'anyone',
   tag: 'filters',
   query: z.object({
     type: z
       .enum(['rail', 'shortcut'])
       .optional()
-      .describe('Only those that are rails, or only the shortcuts; all where it is not given.'),
-    key: categoryKey.optional().describe('Just this one; an unknown key is NOT_FOUND.'),
+      .describe('Limits to rails or to shortcuts; all if omitted.'),
+    key: categoryKey.optional().describe('Limits to this category; an unknown key is NOT_FOUND.'),
   }),
   result: z.array(
     z.object({
@@ -68,9 +68,9 @@ export const listCuratedFilters = defineEndpoint({
       reason: z.string(),
       isRail: z.boolean(),
       isShortcut: z.boolean(),
-      /** What it stands in order of, for this viewer, where no sort is asked for. */
+      /** Default order of the list for this viewer. */
       order: z.enum(CATEGORY_ORDERS),
-      /** The filter it stands for, as `GET /movie` takes it. */
+      /** Its filter, as query parameters of `GET /movie`. */
       query: z.record(z.string(), z.string()),
     }),
   ),
@@ -81,7 +81,7 @@ export type CuratedFilter = z.infer<typeof listCuratedFilters.result>[number];
 export const listLanguages = defineEndpoint({
   method: 'GET',
   path: '/movie-filters/languages',
-  summary: 'Languages that titles here are in, by the one spoken most, most titles first.',
+  summary: 'Main languages of the catalog’s titles, most titles first.',
   access: 'anyone',
   caching: 'public',
   tag: 'filters',

@@ -5,23 +5,23 @@ import { twoLetterCode } from './taste.ts';
 import { CERTIFICATES } from './vocab/lists.ts';
 import { country, language } from './vocabulary.ts';
 
-/** What we know of a service in one country. */
+/** A service's availability in one country. */
 const servedThere = z.object({
-  /** Titles we know there. */
+  /** Number of titles known to stream there. */
   titleCount: z.int().min(0),
-  /** Newest date (or year) we know anything of it there for. */
+  /** Date (or year) of the newest information for that country. */
   asOf: z.string(),
 });
 
 export const streamingService = z.object({
   key: z.string(),
   name: z.string(),
-  /** Address of its icon: the operator's own, else a part of our one file, of one colour. */
+  /** URL of its icon: the operator's file, or a single-color symbol in our icon file. */
   iconUrl: z.string(),
-  /** Where we know it to carry titles, by ISO code. */
+  /** Countries where it is known to stream titles. */
   countries: z.array(servedThere.extend({ isoCode: z.string() })),
   titleCount: z.int().min(0),
-  /** Newest date (or year) we know anything of it for. */
+  /** Date (or year) of the newest information. */
   asOf: z.string(),
 });
 export type StreamingService = z.infer<typeof streamingService>;
@@ -29,7 +29,7 @@ export type StreamingService = z.infer<typeof streamingService>;
 export const listStreamings = defineEndpoint({
   method: 'GET',
   path: '/streamings/v2',
-  summary: 'Streaming services that carry titles we know, most titles first.',
+  summary: 'Streaming services with titles in the catalog, most titles first.',
   access: 'anyone',
   tag: 'streamings',
   result: z.array(streamingService),
@@ -39,7 +39,7 @@ export const getLocation = defineEndpoint({
   method: 'GET',
   path: '/location',
   summary:
-    'A country by its ISO code, or the viewer’s own where none is given: what is spoken there, what streams there, and what its ratings come to.',
+    'A country by its ISO code, or the viewer’s country if omitted: its languages, streaming services and age ratings.',
   access: 'anyone',
   tag: 'streamings',
   query: z.object({
@@ -50,15 +50,15 @@ export const getLocation = defineEndpoint({
       ),
   }),
   result: country.extend({
-    /** What is spoken there, most official first; */
+    /** Languages spoken there, official ones first. */
     languages: z.array(language),
-    /** What streams there, most titles first, as far as we know. */
+    /** Services known to stream there, most titles first. */
     services: z.array(
       streamingService.pick({ key: true, name: true, iconUrl: true }).extend(servedThere.shape),
     ),
-    /** Its films' ratings, mildest first, each with the group it comes to; empty where we don't know them. */
+    /** The country's age ratings, mildest first, each with its certificate; empty if unknown. */
     certificates: z.array(z.object({ rating: z.string(), group: z.enum(CERTIFICATES) })),
-    /** Whether any title we know is in cinemas there now: else `inTheatre` finds nothing. */
+    /** Whether any title is in theaters there now; if not, `inTheatre` finds nothing. */
     hasTheatre: z.boolean(),
   }),
   errors: ['COUNTRY_NOT_FOUND'],

@@ -19,13 +19,13 @@ export const contribution = z.object({
   key: z.string(),
   label: z.string(),
   points: z.number(),
-  /** The points as they are read, whole: the base’s and all reasons’ add up to the match’s. */
+  /** Points as displayed, rounded so that the base and all reasons add up to the match. */
   shown: z.int(),
-  /** How many reasons it stands for: 1, but for what is gathered as the rest. */
+  /** Number of reasons in this line: 1, or more for the combined small reasons. */
   count: z.int().min(1),
-  /** As it stands after “gains from”: “being slow-burning”, “standing near Aftersun”. */
+  /** The reason as a noun phrase for a sentence, such as “being slow-burning”. */
   cause: z.string(),
-  /** What it rests on, said in a line: “You picked Memento over Speed.” */
+  /** The evidence in one sentence: “You picked Memento over Speed.” */
   evidence: z.string(),
   tasteType: z.enum(['easyRider', 'hardHitter', 'thrillSeeker', 'realityBiter', 'unknown']),
 });
@@ -36,19 +36,19 @@ export const matchExplanation = z.object({
   value: z.number().min(0).max(100).nullable(),
   tier: matchTier.nullable(),
   certainty: z.number().min(0).max(1),
-  /** Half the width, in points, of the interval that holds the match four times in five. */
+  /** Half the width of the 80% interval around the match, in points. */
   marginPoints: z.number().min(0),
   base: z.number(),
   baseEvidence: z.string(),
-  /** Match and base as they are read, whole; the match without a taste is null. */
+  /** Match and base as displayed, rounded; null for the match without a taste. */
   shown: z.int().min(0).max(100).nullable(),
   shownBase: z.int(),
-  /** Lasting reasons, largest first, those under a point gathered as one; then tonight’s. */
+  /** Lasting reasons, largest first, with those under one point combined; then tonight’s reasons. */
   contributions: z.array(contribution),
-  /** How many lasting reasons there are, gathered or named. */
+  /** Number of lasting reasons, including the combined ones. */
   reasonCount: z.int().min(0),
   shares: z.array(z.number().min(0).max(1)).length(4),
-  /** The test’s answers it was worked out from. */
+  /** Number of test answers the match is based on. */
   answerCount: z.int().min(0),
 });
 export type MatchExplanation = z.infer<typeof matchExplanation>;
@@ -56,7 +56,7 @@ export type MatchExplanation = z.infer<typeof matchExplanation>;
 export const getMatch = defineEndpoint({
   method: 'GET',
   path: '/taste/match/{id}',
-  summary: 'One title’s match for this viewer, opened into signed reasons that add up to it.',
+  summary: 'One title’s match for this viewer, with signed reasons that add up to it.',
   access: 'anyone',
   tag: 'taste',
   params: z.object({ id: titleRef }),
@@ -64,7 +64,7 @@ export const getMatch = defineEndpoint({
     fullTaste: z
       .enum(['true', 'false'])
       .default('false')
-      .describe('true names every reason, false (the default) those that count.'),
+      .describe('true lists every reason; false (the default) combines the small ones.'),
     tonight: tonightOffsets.optional(),
   }),
   result: matchExplanation,

@@ -13,7 +13,7 @@ export const tasteType = z.object({
 const attitude = z.object({
   key: z.string(),
   name: z.string(),
-  /** −1 (away from) to 1 (towards). */
+  /** −1 (avoids) to 1 (likes). */
   strength: z.number().min(-1).max(1),
   certainty: z.number().min(0).max(1),
 });
@@ -30,14 +30,14 @@ export const tasteMetrics = z.object({
   sliders: z.array(
     z.object({
       key: z.string(),
-      /** −1 (the low pole) to 1 (the high pole); 0 is no lean. */
+      /** −1 (prefers the low pole) to 1 (the high pole); 0 is no preference. */
       lean: z.number().min(-1).max(1),
-      /** Where the person usually sits, 1–5, comparable with a title’s DNA. */
+      /** The viewer's usual value, 1–5, comparable with a title’s DNA. */
       value: z.number().min(1).max(5),
       /** Where half of all titles are on this slider: the 25th and the 75th percentile. */
       usual: z.object({ low: z.number().min(1).max(5), high: z.number().min(1).max(5) }),
       certainty: z.number().min(0).max(1),
-      /** What it rests on, in a line. */
+      /** The evidence in one sentence. */
       evidence: z.string(),
     }),
   ),
@@ -49,7 +49,7 @@ export type TasteMetrics = z.infer<typeof tasteMetrics>;
 export const getTasteMetrics = defineEndpoint({
   method: 'GET',
   path: '/usertaste/metrics/{id}',
-  summary: 'A viewer’s fingerprint: what their answers come to.',
+  summary: 'The viewer’s taste fingerprint, based on their answers.',
   access: 'visitor',
   tag: 'taste',
   params: z.object({
@@ -57,7 +57,7 @@ export const getTasteMetrics = defineEndpoint({
       .string()
       .min(1)
       .max(120)
-      .describe('Whose: “me”. Anybody else’s is FORBIDDEN; 1 to 120 characters.')
+      .describe('“me”; anyone else’s is FORBIDDEN. 1 to 120 characters.')
       .meta({ examples: ['me'] }),
   }),
   result: tasteMetrics,
@@ -68,21 +68,21 @@ export const getTasteMetrics = defineEndpoint({
 export const getTasteCloud = defineEndpoint({
   method: 'GET',
   path: '/profile/taste-cloud',
-  summary: 'A viewer’s taste as a picture to keep: an SVG file with its words in it.',
+  summary: 'The viewer’s taste as a picture: an SVG file with text.',
   access: 'visitor',
   tag: 'taste',
   query: z.object({
     theme: z
       .enum(['foyer', 'auditorium'])
       .optional()
-      .describe('On paper (foyer) or in the dark (auditorium); without it as the reader’s own setting.'),
+      .describe('Light (foyer) or dark (auditorium); follows the system setting if omitted.'),
   }),
   result: z.string(),
   contentType: 'image/svg+xml',
   errors: ['NO_TASTE'],
 });
 
-/** How many attributes tell what somebody is about (our choice; §7 gives no number). */
+/** Number of top attributes (our choice; §7 gives none). */
 export const TOP_ATTRIBUTES = 10;
 
 export const listTopAttributes = defineEndpoint({
@@ -95,7 +95,7 @@ export const listTopAttributes = defineEndpoint({
   result: z
     .array(
       attitude.extend({
-        /** A half of a slider (`pace.low`), a theme or a genre, as DNA filters name them. */
+        /** One half of a slider (`pace.low`), a theme or a genre, named as in DNA filters. */
         type: z.enum(['slider', 'theme', 'genre']),
       }),
     )

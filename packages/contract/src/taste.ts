@@ -10,33 +10,33 @@ import { THEME_KEYS } from './vocab/themes.ts';
 const age = z.int().min(0).max(120);
 export const ageRange = z
   .object({
-    start: age.describe('Youngest, in whole years, 0 to 120.'),
-    end: age.describe('Oldest, in whole years, 0 to 120; not under start.'),
+    start: age.describe('Lowest age in whole years, 0 to 120.'),
+    end: age.describe('Highest age in whole years, 0 to 120; at least start.'),
   })
   .refine((range) => range.start <= range.end, { message: 'start must not be after end' });
 
-/** Two letters in lower case, whether or not there is such a country. */
+/** Two lower-case letters; doesn't check that the country exists. */
 export const twoLetterCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
-  // Not `transform`: answers are written out by this schema as well, and a transform has no way back.
+  // Not `transform`: this schema also serializes responses, and transforms can't be reversed.
   .toLowerCase();
 
 const COUNTRY_CODES = new Set([...COUNTRY_ISO_CODES, ...Object.values(COUNTRY_CODE_ALIASES)].map(lower));
-/** Code of a country there is, in lower case; gb is written uk (§3), and both are taken. */
+/** Code of an existing country, in lower case. Accepts gb and uk, and returns uk (§3). */
 export const countryCode = twoLetterCode
   .refine((code) => COUNTRY_CODES.has(code), {
     message: 'must be the code of a country (ISO 3166-1, or uk)',
   })
-  .describe('Two letters of a country there is (ISO 3166-1), or uk.');
+  .describe('A country’s two-letter code (ISO 3166-1), or uk.');
 
 function lower(code: string): string {
   return code.toLowerCase();
 }
 
 const id = titleId;
-const unseen = z.array(id).max(2).optional().describe('Which of the two they have not seen.');
-/** One answer to a pair; `unseen` may name either or both as not seen. */
+const unseen = z.array(id).max(2).optional().describe('Titles of the pair they haven’t seen.');
+/** One answer to a pair; `unseen` lists titles of it the person hasn't seen. */
 export const pairPreference = z.union(
   [
     z
@@ -50,7 +50,9 @@ export const pairPreference = z.union(
     z
       .object({
         shown: z.tuple([id, id]).describe('Ids of the two titles.'),
-        answer: z.enum(['neither', 'unseen']).describe('Liked neither, or know none of them.'),
+        answer: z
+          .enum(['neither', 'unseen'])
+          .describe('neither: wouldn’t watch either. unseen: hasn’t seen either.'),
         unseen,
       })
       .strict()
@@ -65,7 +67,7 @@ export type PairPreference = z.output<typeof pairPreference>;
 
 export const lovedMovie = z.object({
   id,
-  title: z.string().max(300).describe('Its name as it was shown, at most 300 characters.'),
+  title: z.string().max(300).describe('Its name as shown, at most 300 characters.'),
 });
 export const attitudeKey = z.enum([...GENRE_KEYS, ...THEME_KEYS]);
 const ATTITUDES = GENRE_KEYS.length + THEME_KEYS.length;
@@ -82,7 +84,7 @@ const pairPreferences = z
   .max(TASTE_ANSWERS_MAX.pairs, `takes at most ${TASTE_ANSWERS_MAX.pairs} answers`)
   .describe(`Answers to pairs, up to ${TASTE_ANSWERS_MAX.pairs}.`);
 
-/** What a test that names too few titles is told. */
+/** Error text for a test with too few titles. */
 export const LOVED_TOO_FEW = `needs at least ${TASTE_TEST.lovedMin} titles`;
 
 /** §3 Test results payload. */
@@ -105,7 +107,7 @@ export const tasteTestPayload = z
   .meta({ examples: [EXAMPLE_TEST] });
 export type TasteTestPayload = z.output<typeof tasteTestPayload>;
 
-/** The same as it may come back: what was kept under older rules may hold fewer titles, or more. */
+/** Stored answers: older rules allowed fewer or more titles. */
 const keptTasteTest = tasteTestPayload.extend({
   moviePreferences: z.object({
     favoriteMovies: z.array(lovedMovie),
@@ -117,7 +119,7 @@ export const submitTasteTest = defineEndpoint({
   method: 'POST',
   path: '/user/taste-test',
   summary:
-    'Keeps a taste test’s answers: as the account’s of whoever is signed in, else as a visitor’s, under a signed cookie.',
+    'Stores taste test answers: for the account if signed in, otherwise for the visitor, identified by a signed cookie.',
   access: 'visitor',
   tag: 'taste',
   query: z.object({
@@ -125,7 +127,7 @@ export const submitTasteTest = defineEndpoint({
       .enum(['true', 'false'])
       .default('false')
       .describe(
-        'true replaces an account’s other answers; false (the default) is refused where there are any. A visitor’s are always replaced.',
+        'true replaces an account’s existing answers; false (the default) fails if there are any. A visitor’s answers are always replaced.',
       ),
   }),
   body: tasteTestPayload,
@@ -136,14 +138,14 @@ export const submitTasteTest = defineEndpoint({
 export const settleTaste = defineEndpoint({
   method: 'POST',
   path: '/user/taste-test/settle',
-  summary: 'Says which taste an account goes on with, where this browser’s visitor had one as well.',
+  summary: 'Chooses which taste to keep when both the account and this browser’s visitor have one.',
   access: 'member',
   tag: 'taste',
   body: z
     .object({
       keep: z
         .enum(['account', 'visitor'])
-        .describe('account forgets the visitor’s answers; visitor makes them the account’s.'),
+        .describe('account deletes the visitor’s answers; visitor moves them to the account.'),
     })
     .strict()
     .meta({ examples: [{ keep: 'account' }] }),
@@ -154,7 +156,7 @@ export const settleTaste = defineEndpoint({
 export const createMoviePairs = defineEndpoint({
   method: 'POST',
   path: '/taste/movie-pairs',
-  summary: 'The pairs that would tell most about this person now.',
+  summary: 'The most informative next pairs for this person.',
   access: 'anyone',
   tag: 'taste',
   body: z
@@ -175,13 +177,13 @@ export const createMoviePairs = defineEndpoint({
 export const getTasteAvailability = defineEndpoint({
   method: 'GET',
   path: '/taste/is-available',
-  summary: 'Whether this viewer’s taste has been worked out.',
+  summary: 'Whether this viewer’s taste has been calculated.',
   access: 'anyone',
   tag: 'taste',
   result: z.object({ status: z.boolean() }),
 });
 
-/** The answers a visitor gave, so that the test can be resumed or taken again. */
+/** The viewer's answers, to resume or retake the test. */
 export const getTasteAnswers = defineEndpoint({
   method: 'GET',
   path: '/user/taste-test',

@@ -10,21 +10,21 @@ import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
 import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
-/** A title's id (ours), such as `past-lives-2023`. */
+/** A title's Palate id, such as `past-lives-2023`. */
 export const titleId = z
   .string()
   .min(1)
   .max(120)
-  .describe('A title’s id of ours, such as past-lives-2023; 1 to 120 characters.')
+  .describe('A title’s Palate id, such as past-lives-2023; 1 to 120 characters.')
   .brand<'TitleId'>();
 export type TitleId = z.infer<typeof titleId>;
 
-/** What stands in an address: our id or the external (IMDb) one. */
+/** A title reference in a URL: our id or the external (IMDb) one. */
 export const titleRef = z
   .string()
   .min(1)
   .max(120)
-  .describe('A title by our id (past-lives-2023) or its IMDb one (tt13238346); 1 to 120 characters.')
+  .describe('A title’s Palate id (past-lives-2023) or IMDb id (tt13238346); 1 to 120 characters.')
   .meta({ examples: ['past-lives-2023'] });
 
 const sliderValue = z.number().min(1).max(5);
@@ -35,17 +35,17 @@ export const dna = z.object(
 export type Dna = z.infer<typeof dna>;
 
 export const matchTier = z.enum(MATCH_TIERS.map((tier) => tier.key));
-/** A viewer's match on one title; `value` is null only without any taste. */
+/** A viewer's match on one title; `value` is null only if the viewer has no taste. */
 export const tasteMatch = z.object({
   value: z.number().min(0).max(100).nullable(),
   tier: matchTier.nullable(),
   certainty: z.number().min(0).max(1),
-  /** How much of the match each taste type's reasons carry, in TASTE_TYPES' order, summing to 1. */
+  /** Share of the match explained by each taste type, in the order of TASTE_TYPES; sums to 1. */
   shares: z.array(z.number().min(0).max(1)).length(TASTE_TYPE_KEYS.length),
 });
 export type TasteMatch = z.infer<typeof tasteMatch>;
 
-/** Where a title streams; `asOf` is the date (or year) it was last known to. */
+/** A service where a title streams; `asOf` is the date (or year) it was last known to be true. */
 export const streaming = z.object({
   service: z.string(),
   name: z.string(),
@@ -80,18 +80,18 @@ export const card = z
     certificate: z.enum(CERTIFICATES),
     languages: z.array(z.string()),
     countries: z.array(z.string()),
-    /** A path of ours (`/images/posters/…`), another as soon as the picture is another; null where there is none. */
+    /** Path of the poster (`/images/posters/…`), which changes with the picture; null without one. */
     posterUrl: z.string().nullable(),
     movieRating: z.number().min(0).max(100),
     popularity: z.number().min(0).max(100),
     dna,
-    /** The taste type whose ink the title prints in (design §9). */
+    /** The taste type whose color the title is drawn in (design §9). */
     tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
     /** Director or creator names, for the line under the title. */
     makers: z.array(z.string()),
-    /** A sentence or two about it; empty where there is none. */
+    /** One or two sentences about it; empty if there are none. */
     synopsis: z.string(),
-    /** Whose words the synopsis is; null where they are ours. */
+    /** Source of the synopsis; null if we wrote it. */
     synopsisSource: z.string().nullable(),
     streamings: z.array(streaming),
     tasteMatch: tasteMatch.nullable(),
@@ -117,7 +117,7 @@ export const season = z.object({
   episodes: z.int().min(0).nullable(),
 });
 
-/** A title in full: its card, and what only its page shows. */
+/** A title's card, plus the fields that only its page shows. */
 export const titleDetail = card
   .extend({
     originalTitle: z.string().nullable(),
@@ -130,19 +130,19 @@ export const titleDetail = card
     seasonCount: z.int().min(0).nullable(),
     certificates: z.record(z.string(), z.string()),
     theatrical: z.record(z.string(), z.string()),
-    /** Days by country on which somebody last looked where it streams, whatever they found. */
+    /** Date of the last check for streaming by country, whatever it found. */
     streamingsChecked: z.record(z.string(), z.string()),
-    /** True where the DNA was predicted from what others tell of the title, not judged by us. */
+    /** True if the DNA was predicted from imported facts, not judged by us. */
     isDnaPredicted: z.boolean(),
-    /** A still that lies, as `posterUrl`. */
+    /** Path of a landscape still, like `posterUrl`. */
     backdropUrl: z.string().nullable(),
-    /** What the operator corrected by hand: fields of the catalogue's lines, a slider as `dna.pace`. */
+    /** Fields the operator corrected, named as in the catalog files; sliders as `dna.pace`. */
     correctedFields: z.array(z.string()),
   })
   .meta({ examples: [EXAMPLE_TITLE] });
 export type TitleDetail = z.infer<typeof titleDetail>;
 
-/** A title near another: what they share and where they part. */
+/** A similar title: what the two share and how it differs. */
 export const similarTitle = z.object({
   card,
   shares: z.array(z.string()),
@@ -153,7 +153,7 @@ export type SimilarTitle = z.infer<typeof similarTitle>;
 export const listTitles = defineEndpoint({
   method: 'GET',
   path: '/movie',
-  summary: 'Titles by the dashboard’s filters, a page at a time; no filter has a default.',
+  summary: 'A page of titles by the dashboard’s filters. Filters have no defaults.',
   access: 'anyone',
   tag: 'titles',
   query: pagedQuery(PAGE_SIZE.category, filterQuery.shape),
@@ -164,7 +164,7 @@ export const listTitles = defineEndpoint({
 export const getTitle = defineEndpoint({
   method: 'GET',
   path: '/movie/{id}',
-  summary: 'One title in full, by our id or its external one.',
+  summary: 'One title in full, by its Palate id or external id.',
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
@@ -180,7 +180,7 @@ export const recordOpening = defineEndpoint({
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
-  /** False for programs and pages fetched ahead. */
+  /** False for bots and prefetched pages. */
   result: z.object({ counted: z.boolean() }),
   errors: ['TITLE_NOT_FOUND'],
 });
@@ -188,7 +188,7 @@ export const recordOpening = defineEndpoint({
 export const listSimilarTitles = defineEndpoint({
   method: 'GET',
   path: '/movie/{id}/similar',
-  summary: 'Titles near this one, each with what they share and where they part.',
+  summary: 'Similar titles, each with what they share and how they differ.',
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
@@ -200,7 +200,7 @@ export const listSimilarTitles = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
-/** A title as lists of names tell of it. */
+/** A title in a list of names. */
 export const titleName = z.object({
   id: titleId,
   externalId: z.string().nullable(),
@@ -213,18 +213,18 @@ export const titleName = z.object({
 });
 export type TitleName = z.infer<typeof titleName>;
 
-/** How a search met a title. */
+/** How a search matched a title. */
 const foundBy = {
-  /** The name that was met, where it isn't the one shown; null also for an address or an id. */
+  /** The matched name, if it differs from the title; null otherwise, and for links and ids. */
   foundAs: z.string().nullable(),
-  /** Whether no name holds what was typed, but for a typo. */
+  /** Whether no name contains the search text except with typos corrected. */
   isGuess: z.boolean(),
 };
 
 export const searchMainPage = defineEndpoint({
   method: 'GET',
   path: '/movie/main-page-search',
-  summary: 'Search as you type: titles by name, closeness first; empty text finds nothing.',
+  summary: 'Search as you type: titles by name, closest match first. An empty text finds nothing.',
   access: 'anyone',
   tag: 'search',
   query: pagedQuery(PAGE_SIZE.search, { search: searchText.default('') }),
@@ -235,7 +235,7 @@ export type FoundCard = z.infer<typeof searchMainPage.result>['content'][number]
 export const listTitleNames = defineEndpoint({
   method: 'GET',
   path: '/movie/titles',
-  summary: 'Names of titles that match a text, for the “titles you love” step and quick search.',
+  summary: 'Titles whose name matches a text, for the “titles you love” step and quick search.',
   access: 'anyone',
   tag: 'search',
   query: z.object({ title: searchText.default('') }),
@@ -246,7 +246,7 @@ export type FoundName = z.infer<typeof listTitleNames.result>[number];
 export const getTrendingBackdrop = defineEndpoint({
   method: 'GET',
   path: '/movie/trending/backdrop',
-  summary: 'The titles the front page opens with.',
+  summary: 'The titles shown first on the front page.',
   access: 'anyone',
   tag: 'titles',
   query: z.object({ size: wholeNumber(1, 20).default(8).describe('Titles, 1 to 20; 8 by default.') }),

@@ -4,11 +4,11 @@ import { defineEndpoint } from './endpoint.ts';
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/user',
-  summary: 'Deletes the account of whoever is signed in, with everything of theirs. Nothing brings it back.',
+  summary: 'Deletes the signed-in member’s account and all of its data. It can’t be undone.',
   access: 'leaving',
   tag: 'user',
   body: z
-    .object({ confirm: z.literal(true).describe('true: they mean it.') })
+    .object({ confirm: z.literal(true).describe('Must be true, to confirm.') })
     .strict()
     .meta({ examples: [{ confirm: true }] }),
   result: z.object({ status: z.boolean() }),
@@ -17,7 +17,7 @@ export const deleteUser = defineEndpoint({
 export const exportUser = defineEndpoint({
   method: 'GET',
   path: '/user/export',
-  summary: 'Everything kept of whoever is signed in, as one ZIP of JSON and CSV.',
+  summary: 'All data stored about the signed-in member, as a ZIP of JSON and CSV files.',
   access: 'member',
   tag: 'user',
   result: z.custom<AsyncIterable<Uint8Array>>(

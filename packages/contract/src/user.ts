@@ -3,11 +3,11 @@ import { PERSON_NAME_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { countryCode } from './taste.ts';
 
-/** Roles (§3, §6): `docs/roles.md` says when each holds. */
+/** Roles (§3, §6). `docs/roles.md` says when each applies. */
 export const ROLES = ['USER_NO_TASTE', 'USER', 'PREMIUM_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Statuses of an account (§3): known to the pool alone, handed over, with a taste. */
+/** Account statuses (§3): known only to the user pool, signed in here once, with a taste. */
 export const USER_STATUSES = ['INITIALIZED', 'REGISTERED', 'ACTIVE'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
@@ -15,7 +15,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Services an account may name, and the length of each one's key. */
+/** Maximum number of services per account, and maximum length of a service key. */
 export const STREAMINGS_MAX = { count: 60, keyLength: 60 } as const;
 
 export const userId = z.uuid({ error: 'must be an account’s id' });
@@ -24,17 +24,17 @@ export const userId = z.uuid({ error: 'must be an account’s id' });
 export const user = z.object({
   id: userId,
   email: z.string(),
-  /** Whether they sign in by a password kept for us; else Google vouches for them, and keeps it. */
+  /** Whether the account has a password here; if not, it signs in with Google. */
   hasPassword: z.boolean(),
   firstName: z.string(),
   secondName: z.string(),
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
-  /** Whether the taste test's answers are here. */
+  /** Whether the account has taste test answers. */
   isTasteSetup: z.boolean(),
-  /** Whether matches can be worked out of them. */
+  /** Whether matches can be calculated from them. */
   tasteCalculated: z.boolean(),
-  /** Lower case, gb written uk (§3). */
+  /** Lower case; gb becomes uk (§3). */
   countryCode: z.string(),
   /** Keys of `GET /streamings/v2`. */
   subscribedStreamings: z.array(z.string()),
@@ -50,7 +50,7 @@ export type User = z.infer<typeof user>;
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/user',
-  summary: 'Whoever is signed in.',
+  summary: 'The signed-in member.',
   access: 'member',
   tag: 'user',
   result: user,
@@ -62,7 +62,7 @@ const personName = (what: string) =>
 export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/user',
-  summary: 'Changes what somebody may change of their own account, and nothing else.',
+  summary: 'Changes the editable fields of the member’s own account.',
   access: 'member',
   tag: 'user',
   body: z
@@ -86,22 +86,22 @@ export const updateUser = defineEndpoint({
   result: user,
 });
 
-/** What only the member themselves reads. */
+/** Preferences that only the member sees. */
 const ownChoices = z.object({
   theme: z
     .enum(['foyer', 'auditorium', 'system'])
     .nullable()
-    .describe('Paper, dark, as the system says, or null: as each browser has it.'),
+    .describe('Light, dark or system; null follows each browser’s own setting.'),
   view: z.enum(['expanded', 'default']).describe('How lists are drawn.'),
   pictures: z
     .enum(['posters', 'sleeves'])
     .describe('Which picture of a title comes first: its poster, if there is one, or the drawn sleeve.'),
-  isSelectMyServices: z.boolean().describe('Whether lists begin narrowed to their services.'),
-  isUnseenOnly: z.boolean().describe('Whether lists begin without what they have seen.'),
+  isSelectMyServices: z.boolean().describe('Whether lists start limited to their services.'),
+  isUnseenOnly: z.boolean().describe('Whether lists start without titles they have seen.'),
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
-  isNewsMailed: z.boolean().describe('Whether they want mail about what is new.'),
+  isNewsMailed: z.boolean().describe('Whether they want email about news.'),
 });
-/** What another member is told. */
+/** Preferences that other members see too. */
 const publicChoices = z.object({
   isTasteShown: z.boolean().describe('Whether others may see their taste.'),
   isActivityShown: z.boolean().describe('Whether others may see what they track and write.'),
@@ -109,7 +109,7 @@ const publicChoices = z.object({
 export const preferenceChoices = ownChoices.extend(publicChoices.shape);
 export type PreferenceChoices = z.infer<typeof preferenceChoices>;
 
-/** What holds until somebody chooses: nothing of theirs is shown, no mail but what an account needs. */
+/** Default preferences: nothing is public, and only necessary emails are sent. */
 export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   theme: null,
   view: 'expanded',
@@ -136,7 +136,7 @@ const idOf = (whose: string, what: string) =>
 export const getPreferences = defineEndpoint({
   method: 'GET',
   path: '/user/preferences',
-  summary: 'The preferences of whoever is signed in.',
+  summary: 'The signed-in member’s preferences.',
   access: 'member',
   tag: 'user',
   result: userPreferences,
@@ -145,7 +145,7 @@ export const getPreferences = defineEndpoint({
 export const updatePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/user/preferences/{id}',
-  summary: 'Changes some of one’s own preferences; the others stay.',
+  summary: 'Changes the given preferences of the signed-in member; the others stay the same.',
   access: 'owner',
   tag: 'user',
   params: idOf('one’s preferences’', 'Id of one’s own preferences: userPreferencesId of GET /user.'),
@@ -159,7 +159,7 @@ export const updatePreferences = defineEndpoint({
 export const getPreferencesOf = defineEndpoint({
   method: 'GET',
   path: '/user/{id}/preferences',
-  summary: 'A member’s preferences: one’s own whole, of another what they show.',
+  summary: 'A member’s preferences: all of your own; of other members, the public ones.',
   access: 'member',
   tag: 'user',
   params: idOf('an account’s', 'Id of an account.'),
@@ -169,7 +169,7 @@ export const getPreferencesOf = defineEndpoint({
 
 const memberSession = z.object({
   id: z.uuid(),
-  /** What the browser called itself; null where it didn't. */
+  /** The browser's User-Agent; null if it sent none. */
   userAgent: z.string().nullable(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -180,7 +180,7 @@ export type MemberSession = z.infer<typeof memberSession>;
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where somebody is signed in: the session that asks, then the one seen last.',
+  summary: 'The member’s sessions: the current one first, then the most recently used.',
   access: 'member',
   tag: 'user',
   result: z.array(memberSession),
@@ -190,15 +190,15 @@ export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/user/sessions/{id}',
   summary:
-    'Ends one of one’s own sessions: its tokens are refused here from now on, and where the pool can do that there too.',
+    'Ends one of the member’s sessions. Its tokens are no longer accepted here, nor by the user pool if it supports that.',
   access: 'owner',
   tag: 'user',
-  params: idOf('a session’s', 'Id of one’s own session.'),
+  params: idOf('a session’s', 'Id of one of the member’s own sessions.'),
   result: z.object({
     status: z.boolean(),
     /**
-     * Whether the pool ended it as well, so that nothing renews it. False with a pool that can’t end one sign-in
-     * for somebody else than itself: it goes on there, and is of no use here.
+     * Whether the user pool ended it too, so that it can't be renewed. False if the pool can't end single
+     * sessions: the session continues there, but isn't accepted here.
      */
     isEndedAtPool: z.boolean(),
   }),
@@ -208,12 +208,12 @@ export const endAllSessions = defineEndpoint({
   method: 'DELETE',
   path: '/user/sessions',
   summary:
-    'Signs out everywhere, here and at the pool. Where the pool couldn’t be told, a repeat finishes it.',
+    'Ends all sessions here and at the user pool. If the pool can’t be reached, repeat the call later.',
   access: 'member',
   tag: 'user',
   result: z.object({
     status: z.boolean(),
-    /** Sessions that this call ended here. */
+    /** Number of sessions this call ended. */
     endedCount: z.int().min(0),
   }),
   errors: ['SIGN_OUT_UNFINISHED'],

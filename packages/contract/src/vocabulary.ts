@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CERTIFICATES } from './vocab/lists.ts';
 
-/** A country as a list names it. */
+/** A country in a list. */
 export const country = z.object({
   /** ISO 3166-1 alpha-2, upper case. */
   isoCode: z.string(),
-  /** Lower case, gb written uk (§3). */
+  /** Lower case; gb becomes uk (§3). */
   countryCode: z.string(),
   /** In English. */
   name: z.string(),
@@ -20,15 +20,15 @@ export const language = z.object({
   code: z.string(),
   /** In English. */
   name: z.string(),
-  /** As its speakers call it. */
+  /** Name in the language itself. */
   nativeName: z.string(),
 });
 
-/** The lists (§3) that no title changes; genres, themes and sliders are `GET /movie-filters/dna`. */
+/** The fixed lists of §3, except genres, themes and sliders, which `GET /movie-filters/dna` has. */
 export const getVocabulary = defineEndpoint({
   method: 'GET',
   path: '/vocabulary',
-  summary: 'Countries with flags and languages with codes, each by name; age bands; groups of certificates.',
+  summary: 'Countries with flags, languages with codes, age bands and groups of certificates.',
   access: 'anyone',
   caching: 'public',
   tag: 'streamings',

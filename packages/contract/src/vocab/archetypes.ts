@@ -1,16 +1,16 @@
 import type { TasteTypeKey } from './taste-types.ts';
 
-/** Somebody's two leading taste types under one name; `second` is null for a pure type. */
+/** The name for a person's two leading taste types; `second` is null for a pure type. */
 export interface Archetype {
   readonly key: string;
   readonly name: string;
   readonly first: TasteTypeKey;
   readonly second: TasteTypeKey | null;
-  /** Two sentences of ours, spoken to the person. */
+  /** Two sentences addressed to the person. */
   readonly text: string;
 }
 
-/** The 16 archetypes: one per ordered pair of leading taste types, and four pure (names our choice). */
+/** The 16 archetypes: one for each ordered pair of taste types, and four pure types (names are our choice). */
 export const ARCHETYPES = [
   {
     key: 'armchair',

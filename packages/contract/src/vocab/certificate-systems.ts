@@ -1,7 +1,7 @@
 import { certificateOf } from './certificates.ts';
 import type { Certificate } from './lists.ts';
 
-/** The ratings films get by country (ISO 3166-1), mildest first; of the United States series' as well. */
+/** Movie ratings by country (ISO 3166-1), mildest first; for the United States also TV ratings. */
 const RATINGS: Readonly<Record<string, string>> = {
   AR: 'ATP +13 +16 +18',
   AU: 'G PG M MA15+ R18+',
@@ -32,8 +32,8 @@ const RATINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The ratings a country's films get, each with the group (§3) it comes to, mildest first; empty where we
- * don't know its system. @param country ISO 3166-1 alpha-2, upper case
+ * A country's ratings with the certificate (§3) each maps to, mildest first; empty if its system is unknown.
+ * @param country ISO 3166-1 alpha-2, upper case
  */
 export function certificateSystem(country: string): { rating: string; group: Certificate }[] {
   const ratings = Object.hasOwn(RATINGS, country) ? RATINGS[country] : undefined;

@@ -2,7 +2,7 @@ import type { Certificate } from './lists.ts';
 
 type Group = Exclude<Certificate, 'N/A'>;
 
-/** Ratings that name no age: their country (ISO 3166-1), then the group and its words, in upper case. */
+/** Ratings without an age, by country (ISO 3166-1) and certificate; space-separated, in upper case. */
 const WORDS: Readonly<Record<string, Partial<Record<Group, string>>>> = {
   AR: { 'Suitable for all': 'ATP', '18+': 'C' },
   AT: { 'Suitable for all': 'UNRESTRICTED' },
@@ -48,11 +48,11 @@ const WORDS: Readonly<Record<string, Partial<Record<Group, string>>>> = {
   TW: { 'Suitable for all': 'G', '7+': 'P', '13+': 'PG', '18+': 'R' },
   US: {
     'Suitable for all': 'G TV-Y TV-G',
-    // Before 1968 a film was approved or wasn't, for everybody alike. Of 149 such films Britain now lets
-    // small children see 55, and finds that 74 want a parent beside them and 20 wait.
+    // Before 1968 movies were only approved or not. Britain now rates 149 of those: 55 for all, 74 with parental
+    // guidance, 20 higher.
     '7+': 'PG GP M M/PG TV-PG APPROVED PASSED',
     '16+': 'R TV-MA',
-    // Nobody of seventeen is let in, so the age it names is the first that is kept out.
+    // NC-17 admits no one aged 17 and under.
     '18+': 'NC-17 X',
   },
   VN: { 'Suitable for all': 'P', '7+': 'K', '18+': 'C' },
@@ -67,12 +67,12 @@ const GROUP_OF = new Map(
   ),
 );
 
-/** Nobody is kept from a film longer than that; a greater number is no age. */
+/** Highest age limit anywhere; greater numbers aren't ages. */
 const AGE_MAX = 21;
 
 /**
- * The age group (§3) that a country's own rating comes to: its word, else the age it names, by the
- * nearest of the groups (10 counts up). `N/A` where it is neither.
+ * Maps a country's rating to a certificate (§3): by known word, else by its age, rounded to the nearest
+ * certificate (10 rounds up). `N/A` if neither applies.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param rating as the country writes it, such as `PG-13`, `FSK 12`, `VM14`, `UA 13+`
  */

@@ -1,11 +1,11 @@
-/** The locale where nothing says otherwise: US English, and 12-hour times. */
+/** Default locale: US English with 12-hour times. */
 export const DEFAULT_LOCALE = 'en-US-u-hc-h12';
 
-/** Versions of `Intl` differ in the kind of space they put before "PM". */
+/** Versions of `Intl` differ in the space character before "PM". */
 const withPlainSpaces = (words: string): string => words.replaceAll(/[\u202F\u00A0]/g, ' ');
 
 /**
- * A date in words: "November 21, 2026" or "21 November 2026", of a month "May 2023"; a year stays one.
+ * Writes a date in words: "November 21, 2026" or "21 November 2026"; a month as "May 2023", a year as it is.
  * @param date ISO, to the day, month or year
  */
 export function dateWords(date: string, locale = DEFAULT_LOCALE): string {
@@ -30,7 +30,7 @@ export const dayWords = (date: Date, locale: string, timeZone?: string): string 
 
 const MINUTE_MS = 60_000;
 
-/** A time of day: "9:00 PM" or "21:00". @param minutes since midnight; past the day's end it is the next day's */
+/** A time of day: "9:00 PM" or "21:00". @param minutes since midnight; 1440 and more is the next day */
 export const clockWords = (minutes: number, locale: string): string =>
   withPlainSpaces(
     new Date(minutes * MINUTE_MS).toLocaleTimeString(locale, {

@@ -1,6 +1,6 @@
 import type { Vocab } from './vocab.ts';
 
-/** The 44 genres (§3 Lists; the individual entries are our choice), the field's usual names. */
+/** The 44 genres (§3 Lists; the entries are our choice). */
 export const GENRES = [
   { key: 'action', name: 'Action', line: 'Bodies in motion, and something about to blow.' },
   { key: 'adventure', name: 'Adventure', line: 'A journey out, with a map that turns out wrong.' },

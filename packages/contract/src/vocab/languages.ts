@@ -123,18 +123,18 @@ const NAMES = {
 
 /**
  * Languages of the filter (§3 Lists, about 110): ISO 639-1 code and English name, in order of name.
- * Written out, for servers and browsers don't always name a language alike.
+ * Listed here because servers and browsers sometimes name a language differently.
  */
 export const LANGUAGES = Object.entries(NAMES)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** A language's English name from its two-letter code; the code where it isn't in the list. */
+/** A language's English name by its two-letter code; returns the code if it isn't in the list. */
 export function languageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as keyof typeof NAMES] : code;
 }
 
-/** Other English names of a language, and of what is spoken and written as one. */
+/** Alternative English names, including those of mutually intelligible variants. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   bangla: 'bn',
   bokmål: 'no',
@@ -165,9 +165,9 @@ const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** A language's two-letter code from its English name (§3 Lists, reverse lookup), accents and case forgiven; null where we know none of that name. */
+/** A language's two-letter code by its English name (§3 reverse lookup), ignoring accents and case; null if unknown. */
 export function languageCode(name: string): string | null {
-  // Made when it's first asked for: imports ask a hundred thousand times, most pages never.
+  // Built on first use: imports need it a hundred thousand times, most pages never.
   codesByName ??= new Map(
     [...Object.entries(OTHER_NAMES), ...LANGUAGES.map(({ name, code }) => [name, code] as const)].map(
       ([known, code]) => [foldName(known), code],

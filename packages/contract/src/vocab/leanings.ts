@@ -3,8 +3,8 @@ import type { TasteTypeKey } from './taste-types.ts';
 import type { ThemeKey } from './themes.ts';
 
 /**
- * The taste type that each slider pole belongs to most, and so whose ink it prints in (our choice;
- * a test holds it to the recommender's table).
+ * The taste type that each slider pole is most typical of, which decides its color (our choice; a test compares
+ * it with the recommender's table).
  */
 export const POLE_TASTE_TYPES = {
   pace: { low: 'realityBiter', high: 'thrillSeeker' },
@@ -19,7 +19,7 @@ export const POLE_TASTE_TYPES = {
   emotionalPunch: { low: 'easyRider', high: 'hardHitter' },
 } as const satisfies Record<SliderKey, Record<'low' | 'high', TasteTypeKey>>;
 
-/** The taste type that each story theme belongs to most. */
+/** The taste type that each story theme is most typical of. */
 export const THEME_TASTE_TYPES = {
   'coming-of-age': 'realityBiter',
   redemption: 'hardHitter',

@@ -21,7 +21,7 @@ export const CERTIFICATE_GROUPS = {
 export const MOVIE_TYPES = ['all', 'movie', 'tv_show', 'big_screen'] as const;
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
-/** Sort options (§3, §9): the key in the API and in addresses, and the name on the screen. */
+/** Sort options (§3, §9): key in the API and in URLs, and display name. */
 export const SORTS = [
   { key: 'popularity', name: 'Popularity' },
   { key: 'releaseDate', name: 'Most recent' },
@@ -31,8 +31,8 @@ export const SORTS = [
 export type SortKey = (typeof SORTS)[number]['key'];
 
 /**
- * What a category is ordered by: the viewer's match, what most agree on, newest first, opened here and
- * widely known, closeness to its title, what people with similar answers watch; `…ForYou` is the same times the match.
+ * Orders of a category: the viewer's match, agreement among raters, newest first, activity here plus fame,
+ * similarity to the category's title, and popularity with similar people. `…ForYou` is multiplied by the match.
  */
 export const CATEGORY_ORDERS = [
   'match',

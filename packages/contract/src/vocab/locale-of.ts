@@ -6,8 +6,8 @@ const MONTH_FIRST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The locale in which pages write dates and times for a country: in English, in the country's order, with its
- * 12 or 24 hours. Called on the server, so that a page and its browser agree: browsers know fewer countries.
+ * The locale for dates and times of a country: English, with the country's date order and 12- or 24-hour clock.
+ * Called on the server only, because browsers know fewer countries and would render differently.
  * @param country as the API writes it (`uk`) or ISO 3166
  */
 export function localeOf(country: string): string {

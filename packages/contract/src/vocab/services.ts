@@ -1,7 +1,6 @@
 /**
- * Streaming services by key, and the icon each goes by (§3 Lists). The icons are Simple Icons' (CC0)
- * under their own names, drawn into one file by `scripts/service-icons.mjs`. A service that isn't
- * here stands under a mark of ours, the first letter of its name.
+ * Icons of streaming services by key (§3 Lists), as named in Simple Icons (CC0). `scripts/service-icons.mjs`
+ * writes them to one file. Other services get the first letter of their name as an icon.
  */
 const ICONS = {
   'apple-tv': 'appletv',
@@ -41,15 +40,15 @@ const ICONS = {
   zdf: 'zdf',
 } as const;
 
-/** Simple Icons' names of the icons we use, each once, in the order of the file. */
+/** The Simple Icons names in use, without duplicates, in the order of the file. */
 export const SERVICE_ICON_NAMES: readonly string[] = [...new Set(Object.values(ICONS))].sort();
 
-/** Where the one file of icons stands, from the site's root. */
+/** Path of the icon file from the site's root. */
 export const SERVICE_ICONS_FILE = '/streaming.svg';
 
 /**
- * The address of a service's icon in our file: `/streaming.svg#netflix`, or a letter's mark
- * (`/streaming.svg#letter-p`). Each is one colour, to be a picture or a mask.
+ * URL of a service's icon: `/streaming.svg#netflix`, or a letter (`/streaming.svg#letter-p`). Icons have a single
+ * color and work as images and as masks.
  * @param key lower-case words joined by hyphens, as `GET /streamings/v2` gives it
  */
 export function serviceIconUrl(key: string): string {

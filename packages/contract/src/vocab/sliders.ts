@@ -1,6 +1,6 @@
 /**
- * The ten DNA sliders (§3 Lists), in the order every vector of ours uses. Values run 1–5 and
- * describe the work itself, never its quality; `low` and `high` name the two poles.
+ * The ten DNA sliders (§3 Lists), in the order of every slider vector. Values are 1–5 and describe the work, not
+ * its quality; `low` and `high` are the names of the two poles.
  */
 export const SLIDERS = [
   { key: 'pace', low: 'slow-burning', high: 'fast', lower: 'slower', higher: 'faster' },

@@ -1,6 +1,6 @@
 import type { Vocab } from './vocab.ts';
 
-/** The categories that stand on every dashboard: what each is called. What is on them, and in what order, the server finds. */
+/** Keys and names of the standard categories; the server decides their titles and order. */
 export const STANDING_LISTS = {
   forYou: { key: 'for-you', name: 'For you' },
   alike: { key: 'people-like-you', name: 'People like you watch' },

@@ -1,6 +1,6 @@
 /**
- * The four taste types (§1, §9 colours) and grey for not known. `key` is the field of §3 Taste
- * type; a taste colour always names a type, never a state.
+ * The four taste types with their colors (§1, §9); gray means unknown. `key` is the field of §3 Taste type. These
+ * colors always stand for a type, never for a state such as an error.
  */
 export const TASTE_TYPES = [
   { key: 'easyRider', name: 'Easy Rider', colour: 'blue', line: 'company and comfort' },

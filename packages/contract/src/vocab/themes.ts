@@ -1,6 +1,6 @@
 import type { Vocab } from './vocab.ts';
 
-/** The 20 story themes (§3 Lists; the individual entries are our choice). */
+/** The 20 story themes (§3 Lists; the entries are our choice). */
 export const THEMES = [
   { key: 'coming-of-age', name: 'Coming of age', line: 'Somebody grows up while we watch.' },
   { key: 'redemption', name: 'Redemption', line: 'A wrong, and a long way back from it.' },

@@ -1,4 +1,4 @@
-/** One entry of a closed list: the key on the wire, the name on the screen, one line of our own. */
+/** One entry of a fixed list: API key, display name and a one-line description. */
 export interface Vocab {
   readonly key: string;
   readonly name: string;

@@ -127,7 +127,7 @@ describe('POST /movie/{id}/opened', () => {
 describe('what is trending', () => {
   it('is what is widely known where nothing was opened, and says so', async () => {
     expect(await trendingTitles(50)).toHaveLength(50);
-    expect(await trendingReason()).toMatch(/^Widely known recent titles, starting with: /);
+    expect(await trendingReason()).toMatch(/^Widely known recent titles, starting with /);
   });
 
   it('is lifted by three people, not by one, and says which', async () => {
@@ -142,7 +142,7 @@ describe('what is trending', () => {
     expect(await trendingTitles(1)).toEqual([id]);
     const title = server.catalogue.snapshot.titleAt(server.catalogue.snapshot.rowOf(id) ?? -1);
     expect(await trendingReason()).toBe(
-      `Popular on Palate right now ${title}; The others are widely known recent titles.`,
+      `Popular on Palate right now: ${title}. The others are widely known recent titles.`,
     );
     const { body } = await server.get<Card[]>('/movie/trending/backdrop?size=4');
     expect(body.map((card) => card.id)).toContain(id);

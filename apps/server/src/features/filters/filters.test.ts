@@ -74,7 +74,7 @@ describe('GET /curatedFilters', () => {
       { key: 'heist', title: 'The heist' },
     ]);
     const near = await get('/curatedFilters?key=because-the-godfather-1972');
-    expect(near.body).toMatchObject([{ title: 'Near The Godfather', isRail: false }]);
+    expect(near.body).toMatchObject([{ title: 'More like The Godfather', isRail: false }]);
     for (const key of ['nothing', 'because-', 'because-nothing', '__proto__', 'constructor']) {
       expect(await get(`/curatedFilters?key=${key}`)).toMatchObject({
         status: 404,

@@ -37,7 +37,7 @@ const LOCAL = { host: 'localhost:3000' };
 
 describe('the outbox’s page', () => {
   it('has what the job wrote, as soon as it is sent', async () => {
-    expect((await app.inject({ url: '/dev/outbox', headers: LOCAL })).body).toContain('No letters yet');
+    expect((await app.inject({ url: '/dev/outbox', headers: LOCAL })).body).toContain('No emails yet');
     const jobs = await startJobs(
       { db: database.db, config: readConfig({ DATA_DIR: dataDir }), now: () => new Date() },
       { jobs: [mailDelivery], isWorking: true, isOnlyProcess: true },
