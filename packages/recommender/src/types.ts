@@ -1,6 +1,6 @@
 import type { TrackerFlag } from './taste/opinion.ts';
 
-/** The orders of keys every vector follows; the caller's vocabulary decides them. */
+/** The order of keys in every vector, as given by the caller. */
 export interface Vocabulary {
   /** The ten DNA sliders. */
   readonly sliders: readonly string[];
@@ -8,7 +8,7 @@ export interface Vocabulary {
   readonly genres: readonly string[];
 }
 
-/** What a title is made of, as far as taste is concerned. */
+/** The content of a title, as far as taste is concerned. */
 export interface TitleContent {
   readonly id: string;
   /** One value a slider, 1..5, in slider order. */
@@ -42,13 +42,13 @@ export type PairAnswer =
       readonly unseen?: readonly number[];
     };
 
-/** Marks put on entries of one vocabulary list, as indices into it. */
+/** Marks on entries of one vocabulary list, as indices into it. */
 export interface Marks {
   readonly positive: readonly number[];
   readonly negative: readonly number[];
 }
 
-/** What one says of one title apart from loving it: stars, and the tracker's flags (§3). */
+/** A person's opinion of one title apart from loving it: stars, and the tracker's flags (§3). */
 export interface TitleOpinion {
   readonly row: number;
   /** 0..5 in any step; null where it isn't rated. */
@@ -56,7 +56,7 @@ export interface TitleOpinion {
   readonly flags: readonly TrackerFlag[];
 }
 
-/** Everything a person told us. */
+/** All evidence of a person's taste. */
 export interface TasteEvidence {
   /** Years, both ends included; null where it wasn't said. */
   readonly ageRange: { readonly start: number; readonly end: number } | null;

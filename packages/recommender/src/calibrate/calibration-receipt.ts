@@ -27,8 +27,8 @@ const FEW = 5;
 const DEVIATE = 1.645;
 
 /**
- * How what we showed a member turned out, in bands of ten; bands without a title are left out.
- * @throws RangeError for a match not within 0..100.
+ * Compares the matches shown to a member with what they liked, in bands of ten points. Omits empty bands.
+ * @throws RangeError for a match outside 0..100.
  */
 export function calibrationReceipt(shown: readonly ShownMatch[]): ReceiptBand[] {
   const sums = Array.from({ length: 100 / BAND_WIDTH }, () => ({ count: 0, shown: 0, liked: 0 }));

@@ -1,6 +1,6 @@
 import { logit, sigmoid } from '../maths/logistic.ts';
 
-/** A calibrated chance for every score: always rising, straight between its knots, logistic beyond them. */
+/** Maps a score to a probability: strictly increasing, linear between knots, logistic beyond the outer ones. */
 export interface MonotoneCurve {
   /** Float64Array, strictly ascending: scores. */
   readonly scores: Float64Array;
@@ -23,12 +23,12 @@ const KNOT_RISE = 0.001;
 const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
 
 /**
- * Learns how often a score comes true: isotonic regression by pooling adjacent violators
- * (Ayer et al. 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the
- * mean. Without observations the curve is the logistic of the score.
- * @param scores any finite numbers, higher for likelier.
- * @param has whether each came true.
- * @throws RangeError for lengths that differ or a score that isn't finite.
+ * Learns the probability of an event from its score: isotonic regression by pooling adjacent violators (Ayer
+ * et al. 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the mean. Without
+ * observations the curve is the logistic function.
+ * @param scores any finite numbers, higher means likelier.
+ * @param has whether the event happened, per score.
+ * @throws RangeError if lengths differ or a score isn't finite.
  */
 export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boolean>): MonotoneCurve {
   if (scores.length !== has.length) throw new RangeError('scores and outcomes are not of one length');
@@ -95,9 +95,9 @@ function poolNeighbours(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * The chance at a score: linear between knots, and beyond the outer ones a logistic tail, so that two
- * scores never share a chance only because they lie outside what was observed. In (0, 1) to double
- * precision. NaN gets the lowest knot's chance.
+ * The probability at a score: linear between knots, with logistic tails beyond the outer ones, so that scores
+ * outside the observed range still differ. In (0, 1) to double precision. NaN gets the lowest knot's
+ * probability.
  */
 export function chanceAt(curve: MonotoneCurve, score: number): number {
   const { scores, chances } = curve;

@@ -3,8 +3,8 @@ import { type Factorisation, type FactorOptions, factorise, regressRows } from '
 import type { RatingRows } from './rating-rows.ts';
 
 /**
- * What ratings taught about titles, and about what to expect of someone who has rated nothing yet.
- * A rating is `middle + [1, factors of the title] · weights of the person + bias of the title`.
+ * What ratings teach about titles, and the prior for someone without ratings. A rating is modeled as `middle
+ * + [1, factors of the title] · weights of the person + bias of the title`.
  */
 export interface FactorModel {
   /** Mean rating, stars. */
@@ -25,11 +25,11 @@ export interface FactorModel {
 }
 
 /**
- * Learns a model from ratings, what titles are made of, and what is known of those who rated.
- * Deterministic for a seed.
- * @param content a row a title, or null; with it a title nobody rated is told by its likes.
- * @param sides a row a user (age band, genre marks), or null.
- * @throws RangeError for ratings that can't be: not within 0..5, or of a user or title that isn't there.
+ * Learns a model from ratings, the titles' content, and what is known about the raters. Deterministic for a
+ * seed.
+ * @param content one row per title, or null; with it, titles without ratings are predicted from similar ones.
+ * @param sides one row per user (age band, genre marks), or null.
+ * @throws RangeError for invalid ratings: outside 0..5, or of an unknown user or title.
  */
 export function fitFactors(
   ratings: RatingRows,

@@ -19,7 +19,7 @@ export interface FactorOptions {
   readonly userSides?: SparseRows;
 }
 
-/** Where a fit begins that goes on from an earlier one of the same number of factors. */
+/** Where a fit continues from: an earlier fit with the same number of factors. */
 export interface FactorStart {
   /** Float32Array, titles × (1 + factors): bias and factors; 0s for a title that wasn't there. */
   readonly titles: Float32Array;
@@ -39,7 +39,7 @@ export interface Factorisation {
   readonly titles: GaussianRows;
 }
 
-/** A factorisation and what it was made from, so that users can be regressed on more. */
+/** A factorization and its training data, so that users can be regressed on further side columns. */
 export interface FactorFit extends Factorisation {
   readonly byUser: GroupedRatings;
   readonly byTitle: GroupedRatings;
@@ -49,7 +49,10 @@ const DEFAULTS = { factors: 16, rounds: 25, seed: 1 } as const;
 /** Regressions wait for factors to have taken shape. */
 const REGRESS_FROM = 6;
 const REGRESS_EVERY = 3;
-/** A weight of a side column counts as nought seen on this many rows (our choice). */
+/**
+ * Ridge penalty of a side column's weight, in rows: it counts as if zero had been observed on this many (our
+ * choice).
+ */
 export const SIDE_PENALTY = 8;
 
 /**
@@ -131,7 +134,7 @@ export function regressRows(
 /** A row with this many ratings is half known. */
 const HALF_KNOWN = 10;
 
-/** A rating foretold, stars, unclipped. */
+/** Predicts a rating in stars, not clipped. */
 export function foretell({ middle, users, titles }: Factorisation, user: number, title: number): number {
   const { width } = users;
   const u = user * width;

@@ -1,8 +1,6 @@
 import { factorCholesky, solveCholesky } from '../maths/cholesky.ts';
 
-/**
- * One side of a factorisation: for every user, or every title, a Gaussian over `[bias, factors…]`.
- */
+/** One side of a factorization: a Gaussian over `[bias, factors…]` for every user, or for every title. */
 export interface GaussianRows {
   readonly count: number;
   /** 1 + number of factors. */
@@ -17,10 +15,10 @@ export interface GaussianRows {
   readonly priorCovariance: Float64Array;
 }
 
-/** The number of entries of a lower triangle. */
+/** Number of entries in a lower triangle. */
 export const triangle = (width: number): number => (width * (width + 1)) / 2;
 
-/** Rows that know nothing: factors are small noise, so that the two sides have something to start from. */
+/** Creates untrained rows. Factors start as small random noise, to break the symmetry between users and titles. */
 export function startRows(count: number, width: number, normal: () => number): GaussianRows {
   const priorCovariance = new Float64Array(width * width);
   for (let i = 0; i < width; i++) priorCovariance[i * width + i] = i === 0 ? START.bias : START.factor;
@@ -43,8 +41,8 @@ const START = { bias: 0.25, factor: 0.3, noise: 0.4 } as const;
 const PRIOR_ROWS = 5;
 
 /**
- * Learns the prior covariance from the rows: the mean of each row's own and of its way from its
- * prior mean (empirical Bayes).
+ * Learns the prior covariance from the rows: the mean of each row's own covariance and of its squared
+ * distance from its prior mean (empirical Bayes).
  */
 export function learnPriorCovariance(rows: GaussianRows): void {
   const { count, width, means, priorMeans, covariances, priorCovariance } = rows;

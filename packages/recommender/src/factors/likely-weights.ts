@@ -7,24 +7,24 @@ import type { FactorModel } from './factor-model.ts';
 const PAIR_SLOPE = 1.5;
 const NEWTON_STEPS = 8;
 
-/** `[1, factors]` of a title: what a person's weights are multiplied by. */
+/** A title's `[1, factors]`, which a person's weights are multiplied by. */
 export function directionOf({ titles, width }: FactorModel, title: number): Float64Array {
   const direction = Float64Array.from(titles.subarray(title * width, (title + 1) * width));
   direction[0] = 1;
   return direction;
 }
 
-/** How a title is rated on the whole, stars beside the middle. */
+/** A title's bias: how far its average rating is from the middle, in stars. */
 export function biasOf({ titles, width }: FactorModel, title: number): number {
   return titles[title * width] as number;
 }
 
 /**
- * Someone's most likely weights, by Newton's steps: what is Gaussian of them, and pairs as logistic evidence.
- * @param fixed Float64Array, width²: precision of all that is Gaussian.
- * @param pull Float64Array, width: its precision times its mean.
+ * Finds a person's most likely weights by Newton steps, from a Gaussian and from pairs as logistic evidence.
+ * @param fixed Float64Array, width²: precision of the Gaussian.
+ * @param pull Float64Array, width: the precision times the mean.
  * @param pairs titles of the model.
- * @returns with the factor of the precision in the end.
+ * @returns the weights, with the Cholesky factor of the final precision.
  */
 export function likelyWeights(
   model: FactorModel,

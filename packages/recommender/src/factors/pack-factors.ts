@@ -7,7 +7,7 @@ const VERSION = 1;
 const WORDS = 6;
 const HEADER_BYTES = 4 * WORDS + 16;
 
-/** Puts a model into one block, to be stored or shared between threads. */
+/** Serializes a model into one block, to store it or share it between threads. */
 export function packFactorModel(model: FactorModel): ArrayBuffer {
   const { width, titleCount, titles, personMean, sideWeights, personCovariance } = model;
   const doubles = [personMean, sideWeights, personCovariance];
@@ -30,8 +30,8 @@ export function packFactorModel(model: FactorModel): ArrayBuffer {
 }
 
 /**
- * Opens what was packed; the model's arrays are views of the block.
- * @throws RangeError for a block that isn't a model, is of another version, or was damaged.
+ * Opens a serialized model. Its arrays are views of the block.
+ * @throws RangeError if the block isn't a model, has another version, or is damaged.
  */
 export function openFactorModel(buffer: ArrayBuffer): FactorModel {
   if (buffer.byteLength < HEADER_BYTES) throw new RangeError('too short for a factor model');

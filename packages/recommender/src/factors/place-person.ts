@@ -3,7 +3,7 @@ import type { FactorModel } from './factor-model.ts';
 import { invert } from './gaussian-rows.ts';
 import { biasOf, directionOf, likelyWeights } from './likely-weights.ts';
 
-/** What someone new told us, by titles of a factor model. */
+/** A new person's evidence, by titles of a factor model. */
 export interface FactorEvidence {
   /** Columns of the sides that hold for them, each counting 1. */
   readonly sides: readonly number[];
@@ -13,8 +13,8 @@ export interface FactorEvidence {
 }
 
 /**
- * The weights to expect of someone: Gaussian prior by their sides, ratings as Gaussian, pairs as
- * logistic evidence, by Newton steps to the most likely weights.
+ * Estimates a person's weights: a Gaussian prior from their sides, ratings as Gaussian evidence, pairs as
+ * logistic evidence, solved by Newton steps.
  * @returns Float64Array, length `width`.
  * @throws RangeError for a title that isn't in the model.
  */
@@ -42,7 +42,7 @@ export function placePerson(model: FactorModel, evidence: FactorEvidence): Float
 }
 
 /**
- * What someone would rate each title, stars, unclipped.
+ * Predicts a person's rating of each title in stars, not clipped.
  * @param weights of the person, length `width`.
  * @returns Float32Array, length `titleCount`.
  */

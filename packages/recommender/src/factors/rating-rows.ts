@@ -1,4 +1,4 @@
-/** Ratings as three columns of one length; several by one user of one title each count. */
+/** Ratings as three columns of equal length. Several ratings of one title by one user all count. */
 export interface RatingRows {
   /** Uint32Array, 0..userCount − 1. */
   readonly users: Uint32Array;
@@ -10,7 +10,7 @@ export interface RatingRows {
   readonly titleCount: number;
 }
 
-/** The ratings again, one group after another: group `g` is `from[g]` up to `from[g + 1]`. */
+/** Ratings sorted into groups: group `g` spans `from[g]` to `from[g + 1]`. */
 export interface GroupedRatings {
   readonly from: Uint32Array;
   /** Whose or which: the title of a user's rating, the user of a title's. */
@@ -31,7 +31,7 @@ export function checkRatings({ users, titles, stars, userCount, titleCount }: Ra
   }
 }
 
-/** Groups by one column, keeping order within a group. */
+/** Groups ratings by one column, keeping the order within each group. */
 export function groupRatings(ratings: RatingRows, by: 'users' | 'titles'): GroupedRatings {
   const [keys, others, count] =
     by === 'users'

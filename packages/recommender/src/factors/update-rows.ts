@@ -1,7 +1,7 @@
 import { type GaussianRows, invert, triangle } from './gaussian-rows.ts';
 import type { GroupedRatings } from './rating-rows.ts';
 
-/** What one pass over a side found out about the noise of ratings. */
+/** Squared errors collected in one pass over a side, to estimate the noise of ratings. */
 export interface ResidualSum {
   /** Expected squared error, summed over all ratings. */
   readonly squares: number;
@@ -9,10 +9,10 @@ export interface ResidualSum {
 }
 
 /**
- * Sets every row of one side to its posterior given the other side: mean and covariance (mean-field
+ * Updates every row of one side to its posterior given the other side: mean and covariance (mean-field
  * variational Bayes; Lim and Teh 2007, with biases among the factors).
- * @param middle what a rating is apart from everything, stars.
- * @param noise variance of a rating about its prediction, stars².
+ * @param middle mean rating, stars.
+ * @param noise variance of a rating around its prediction, stars².
  */
 export function updateRows(
   rows: GaussianRows,

@@ -1,7 +1,7 @@
 import { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from '../taste-type/taste-types.ts';
 import type { ExactTypeShares } from './type-shares.ts';
 
-/** The leading type, and the one behind it where that's near; null makes a pure type. */
+/** The leading taste type, and the second one if it is close; null makes a pure type. */
 export interface ArchetypeTypes {
   readonly first: TasteTypeKey;
   readonly second: TasteTypeKey | null;

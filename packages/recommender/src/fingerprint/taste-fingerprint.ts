@@ -7,7 +7,7 @@ import { type ArchetypeTypes, chooseArchetype } from './choose-archetype.ts';
 import { hasAnswerOn } from './has-answer-on.ts';
 import { type ExactTypeShares, exactTasteTypeShares, roundShares } from './type-shares.ts';
 
-/** Where a person stands on one slider. */
+/** A person's preference on one slider. */
 export interface SliderLean {
   readonly key: string;
   /** −1 (the low pole) to 1 (the high pole). */
@@ -18,7 +18,7 @@ export interface SliderLean {
   readonly certainty: number;
 }
 
-/** What a person holds of one theme or genre. */
+/** A person's attitude towards one theme or genre. */
 export interface Attitude {
   readonly key: string;
   /** −1 (away from) to 1 (towards). */
@@ -55,7 +55,7 @@ const MARKED_AT_LEAST = 0.4;
 /** How many slider steps a full lean lies from the catalogue's mean. */
 const STEPS_OF_LEAN = 1.8;
 
-/** Everything we hold of a person's taste, in the words of the product. */
+/** Summarizes a person's taste: taste types, sliders, themes and genres. */
 export function tasteFingerprint(matrix: TitleMatrix, state: TasteState): TasteFingerprint {
   const { vocabulary } = matrix;
   const typeShares = exactTasteTypeShares(matrix, state);

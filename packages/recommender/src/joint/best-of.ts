@@ -1,7 +1,7 @@
 /**
- * The best of many places by a comparison, in order: a buffer of twice the limit is sorted and cut
- * whenever it is full, so that most places cost one comparison with the worst still in.
- * @param compare negative where the first is better; a total order.
+ * The best of many rows by a comparison, in order. Keeps a buffer of twice the limit and sorts and cuts it
+ * when full, so that most rows cost one comparison with the worst one kept.
+ * @param compare negative if the first is better; must be a total order.
  */
 export function bestOf(
   places: Uint32Array,

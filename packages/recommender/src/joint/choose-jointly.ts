@@ -13,7 +13,7 @@ interface Sayer {
   readonly before: number;
 }
 
-/** A title that several may choose together. */
+/** A title that a group may choose. */
 export interface JointPick {
   /** Place among the candidates. */
   readonly candidate: number;

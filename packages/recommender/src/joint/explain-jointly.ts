@@ -4,13 +4,13 @@ import type { TonightOffsets } from '../match/score-rows.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** One reason, as several see it. */
+/** One reason for a title, from the view of each member. */
 export interface SharedReason extends Pick<Contribution, 'kind' | 'key'> {
   /** Points by member; 0 where it is none of theirs. */
   readonly points: readonly number[];
 }
 
-/** A title, as each of several sees it. */
+/** A title's match and reasons for each member of a group. */
 export interface JointExplanation {
   /** Each member's own match with its reasons; null without a taste. */
   readonly matches: readonly (TitleMatch | null)[];
@@ -24,10 +24,10 @@ export interface JointExplanation {
 const WORTH_A_WORD = 1;
 
 /**
- * Why a title is a choice for several: each one's own match and reasons, what they have in common in
- * it, and what divides them.
- * @param tastes null for a member nothing is known of.
- * @throws RangeError for a row that isn't there, or an offset not within −2..2.
+ * Explains a title to a group: each member's match and reasons, the reasons they share, and those they
+ * disagree on.
+ * @param tastes null for a member without a taste.
+ * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function explainJointly(
   matrix: TitleMatrix,

@@ -1,6 +1,6 @@
 import type { JointMember } from './joint-member.ts';
 
-/** Why nothing is left to choose, and what comes nearest. */
+/** Why no title is left to choose, and the titles that come closest. */
 export interface EmptiedByFloors {
   /**
    * The fewest members, by place, whose floors no candidate meets together; of several such groups
@@ -18,8 +18,8 @@ export interface EmptiedByFloors {
 }
 
 /**
- * Says whose floors leave nothing, where no candidate meets them all.
- * @param met Uint8Array by candidate: bit m is set where member m's floor is met.
+ * Finds the members whose minimum match excludes every candidate.
+ * @param met Uint8Array by candidate: bit m is set if member m's minimum is met.
  */
 export function explainEmpty(members: readonly JointMember[], met: Uint8Array): EmptiedByFloors {
   if (met.length === 0) return { members: [], nearest: null };

@@ -1,7 +1,7 @@
-/** Fewest and most who choose together. */
+/** Fewest and most members of a group. */
 export const JOINT_MEMBERS = { min: 2, max: 8 } as const;
 
-/** One of those who choose together this evening. */
+/** One member of a group choosing a title for this evening. */
 export interface JointMember {
   /**
    * This member's match of every candidate, 0..100, all members' in one order; null where nothing is

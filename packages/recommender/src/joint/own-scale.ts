@@ -1,4 +1,4 @@
-/** What one member's matches on offer range over, points of match. */
+/** The range of one member's matches over the candidates, in points of match. */
 export interface OwnScale {
   /** The best there is for them. */
   readonly best: number;
@@ -11,8 +11,8 @@ const MINDS_FROM = 1;
 const STEPS_A_POINT = 10;
 
 /**
- * Reads a member's scale off all titles on offer.
- * @param matches 0..100 each; of none, both are 0.
+ * Calculates a member's scale from all candidates.
+ * @param matches 0..100 each; without any, both values are 0.
  */
 export function ownScale(matches: ArrayLike<number>): OwnScale {
   const often = new Uint32Array(100 * STEPS_A_POINT + 1);
@@ -29,7 +29,7 @@ export function ownScale(matches: ArrayLike<number>): OwnScale {
   return { best, typical: Math.min(best, Math.max(0, step - 1) / STEPS_A_POINT) };
 }
 
-/** Whether it makes a difference to somebody what is chosen. */
+/** Whether the choice makes a difference to a member. */
 export function isMinding({ best, typical }: OwnScale): boolean {
   return best - typical >= MINDS_FROM;
 }

@@ -1,10 +1,10 @@
 import type { JointMember } from './joint-member.ts';
 import { type OwnScale, ownScale } from './own-scale.ts';
 
-/** A member's matches as they are read: typed, so that reading millions of them is quick. */
+/** A member's matches as a typed array, so that reading millions is fast. */
 export type MatchList = Float32Array | Float64Array;
 
-/** What all candidates come to, in one reading of the matches. */
+/** Totals over all candidates, calculated in one pass over the matches. */
 export interface MatchTally {
   /** By member; null without a taste. */
   readonly read: readonly (MatchList | null)[];

@@ -1,4 +1,4 @@
-/** Value types as a WebAssembly module states them. */
+/** Value types in a WebAssembly module. */
 export const I32 = 0x7f;
 export const F32 = 0x7d;
 const V128 = 0x7b;
@@ -10,7 +10,7 @@ const SHARED = 3;
 const MOST_PAGES = 65_536;
 const END = 0x0b;
 
-/** A run of instructions, in bytes. */
+/** A sequence of instructions, in bytes. */
 export type Code = readonly number[];
 
 export const get = (local: number): Code => [0x20, ...unsigned(local)];
@@ -25,9 +25,9 @@ export const isZero: Code = [0x45];
 export const isBelow: Code = [0x49];
 export const branchIf = (depth: number): Code => [0x0d, depth];
 const simd = (code: number, ...rest: readonly number[]): Code => [0xfd, ...unsigned(code), ...rest];
-/** Four float32 at the address on the stack, plus `offset` bytes. */
+/** Loads four float32 from the address on the stack plus `offset` bytes. */
 export const loadFour = (offset: number): Code => simd(0, 2, ...unsigned(offset));
-/** One float32 at the address on the stack, plus `offset` bytes, four times. */
+/** Loads one float32 from the address on the stack plus `offset` bytes, into all four lanes. */
 export const loadSame = (offset: number): Code => simd(9, 2, ...unsigned(offset));
 export const storeFour = (offset: number): Code => simd(11, 2, ...unsigned(offset));
 export const zeroFour: Code = simd(12, ...new Array<number>(16).fill(0));
@@ -41,7 +41,7 @@ export const storeF32: Code = [0x38, 2, 0];
 export const block = (...body: readonly Code[]): Code => [0x02, NO_VALUE, ...body.flat(), END];
 export const loop = (...body: readonly Code[]): Code => [0x03, NO_VALUE, ...body.flat(), END];
 export const advance = (local: number, by: Code): Code => [...get(local), ...by, ...addI32, ...set(local)];
-/** Takes one off the counter and says whether anything is left. */
+/** Decrements a counter and pushes whether it is still above zero. */
 export const countDown = (local: number): Code => [
   ...get(local),
   ...constant(1),
@@ -49,7 +49,7 @@ export const countDown = (local: number): Code => [
   ...tee(local),
 ];
 
-/** What a module of one function without a result is made of. */
+/** The parts of a module with one function that returns nothing. */
 export interface KernelParts {
   readonly name: string;
   readonly parameters: readonly (typeof I32 | typeof F32)[];
@@ -59,7 +59,7 @@ export interface KernelParts {
   readonly body: Code;
 }
 
-/** A module of one exported function on the imported, shared memory `env.memory`. */
+/** Assembles a module with one exported function that uses the imported shared memory `env.memory`. */
 export function assembleKernel({
   name,
   parameters,

@@ -1,6 +1,6 @@
 import { TILE_COLUMNS } from './product-kernel.ts';
 
-/** Where everything of an inversion stands in its memory; places count float32 numbers. */
+/** Memory layout of an inversion; offsets count float32 numbers. */
 export interface InversionLayout {
   readonly size: number;
   /** `size` filled up to whole blocks, with ones on the diagonal. */

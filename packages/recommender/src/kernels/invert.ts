@@ -4,15 +4,15 @@ import { packPivotPanel, sweepPivots } from './pivot.ts';
 import { TILE_COLUMNS, TILE_ROWS } from './product-kernel.ts';
 import { createSharedMemory, type SharedMemory } from './web-assembly.ts';
 
-/** An inversion under way, to be posted to other threads as it is; all of it stands in one shared memory. */
+/** A running inversion. It can be posted to other threads, because all of it is in one shared memory. */
 export interface InversionJob {
   readonly memory: SharedMemory;
   readonly layout: InversionLayout;
 }
 
 /**
- * Lends further threads: `start` hands the job to as many as there are, each of which calls
- * `helpInversion`. Nothing waits for a thread that comes late or never; it only isn't faster then.
+ * Starts helper threads: `start` hands the job to them, and each calls `helpInversion`. The inversion never
+ * waits for a helper; one that starts late or not at all only costs speed.
  */
 export type StartHelpers = (job: InversionJob) => void;
 
@@ -54,7 +54,7 @@ export function invertPositiveDefinite(
   return { inverse: matrix, stride: layout.stride };
 }
 
-/** Takes part in another thread's inversion until it's done; answers at once if it already is. */
+/** Helps another thread's inversion until it is done. Returns at once if it already is. */
 export function helpInversion(job: InversionJob): void {
   const work = openWork(job);
   const { steps, tasks } = job.layout;

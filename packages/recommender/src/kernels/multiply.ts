@@ -2,7 +2,7 @@ import { openProductKernel } from './open-product-kernel.ts';
 import { DEPTH_STEP, TILE_COLUMNS, TILE_ROWS } from './product-kernel.ts';
 import { createSharedMemory } from './web-assembly.ts';
 
-/** A matrix to be read: what stands at a row and a column, `rowApart` and `columnApart` numbers from place to place. */
+/** A read-only matrix with strides: consecutive rows are `rowApart` numbers apart, columns `columnApart`. */
 export interface ReadMatrix {
   readonly numbers: Float32Array;
   readonly rows: number;
@@ -15,20 +15,20 @@ export interface ReadMatrix {
 const ROWS_AT_A_TIME = 32;
 const PAGE_NUMBERS = 65_536 / 4;
 
-/** A row-major matrix as it stands. */
+/** A view of a row-major matrix. */
 export function rowMajor(numbers: Float32Array, rows: number, columns: number): ReadMatrix {
   return { numbers, rows, columns, rowApart: columns, columnApart: 1 };
 }
 
-/** The same turned over, without a copy. */
+/** A transposed view, without copying. */
 export function transposed({ numbers, rows, columns, rowApart, columnApart }: ReadMatrix): ReadMatrix {
   return { numbers, rows: columns, columns: rows, rowApart: columnApart, columnApart: rowApart };
 }
 
 /**
- * A·B by the kernel that inverts, in float32.
+ * Computes A·B in float32, with the matrix kernel that inversion also uses.
  * @returns Float32Array, A's rows × B's columns, row-major.
- * @throws RangeError where A's columns aren't as many as B's rows.
+ * @throws RangeError if A's column count differs from B's row count.
  */
 export function multiplyMatrices(a: ReadMatrix, b: ReadMatrix): Float32Array {
   if (a.columns !== b.rows) throw new RangeError(`${a.columns} columns don't go with ${b.rows} rows`);

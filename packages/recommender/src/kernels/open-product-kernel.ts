@@ -12,7 +12,7 @@ export type ProductKernel = (
   depth: number,
 ) => void;
 
-/** Opens the kernel on a memory, here or in any thread that has it. */
+/** Opens the kernel on a memory, in any thread that has it. */
 export const openProductKernel: (memory: SharedMemory) => ProductKernel = compileKernel(
   PRODUCT_KERNEL,
   'subtractProduct',

@@ -1,4 +1,4 @@
-/** WebAssembly memory that may be sent to another thread, where it is the same memory. */
+/** WebAssembly memory that can be shared with other threads. */
 export interface SharedMemory {
   readonly buffer: ArrayBufferLike;
 }
@@ -21,12 +21,15 @@ interface WebAssemblyApi {
 
 const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly: WebAssemblyApi };
 
-/** @param pages of 64 KiB, at most 65,536; all nought. */
+/**
+ * Creates zeroed shared memory.
+ * @param pages of 64 KiB, at most 65,536.
+ */
 export function createSharedMemory(pages: number): SharedMemory {
   return new api.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
-/** Compiles a kernel; the result is opened on as many memories as needed. */
+/** Compiles a kernel, to be opened on any number of memories. */
 export function compileKernel(bytes: Uint8Array, name: string): (memory: SharedMemory) => KernelFunction {
   const compiled = new api.Module(bytes);
   return (memory) => {

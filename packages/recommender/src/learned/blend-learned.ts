@@ -3,10 +3,10 @@ import { type LearnedColumns, TRUST_MOST } from './learned-columns.ts';
 import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
 
 /**
- * A title's liking: content blended with what was learned of it, as far as that is trusted; logits.
- * Where the trust falls short of the most it can be, the learned part that is missing is replaced by
- * what content leads one to expect of it. Otherwise only rated titles would shrink towards the mean,
- * and those nobody rated would overtake them.
+ * A title's liking in logits: the content-based value blended with the learned one, by how much the learned
+ * one is trusted. If trust is below its maximum, the missing learned part is replaced by the value expected
+ * from content. Otherwise only rated titles would shrink towards the mean, and unrated ones would overtake
+ * them.
  */
 export function blendLogit(
   columns: LearnedColumns,
@@ -21,7 +21,7 @@ export function blendLogit(
   return content + known + (TRUST_MOST - trust) * (offset + slope * content - content);
 }
 
-/** What a row's match is made of; see `blendLogit`. */
+/** The shares of a row's match, see `blendLogit`. */
 export interface BlendShares {
   /** The weight of content's logits, expected ones included. */
   readonly content: number;
@@ -33,7 +33,7 @@ export interface BlendShares {
 
 const CONTENT_ALONE: BlendShares = { content: 1, learned: 0, expected: 0 };
 
-/** How much of a row's match is content, learned and expected. */
+/** The shares of content, learned and expected liking in a row's match. */
 export function blendSharesAt(
   { learned: columns }: TitleMatrix,
   learned: LearnedTaste | null,
@@ -46,7 +46,7 @@ export function blendSharesAt(
   return { content: 1 - TRUST_MOST + expected * learned.byContent.slope, learned: trust, expected };
 }
 
-/** The liking of a title of the model by what was learned alone, logits. */
+/** A title's liking from ratings alone, in logits. */
 export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeights, place: number): number {
   const { factors, slope, threshold } = model;
   const { titles, width, middle } = factors;

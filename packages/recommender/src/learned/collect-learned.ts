@@ -59,8 +59,8 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
 }
 
 /**
- * The reason for what content leads one to expect of a title that few or none rated, beyond what its
- * content's own reasons already give; logits. None where nothing is learned.
+ * The reason for the value expected from content, for a title with few or no ratings, beyond what its content
+ * reasons already explain; in logits. None without a learned model.
  */
 export function collectExpected({ intercept, learned }: TasteState): RawContribution[] {
   if (!learned) return [];

@@ -1,7 +1,7 @@
 import type { FactorStart } from '../factors/fit-factors.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-/** What a fit goes on from. */
+/** The model that a fit continues from. */
 export type EarlierModel = Pick<LearnedModel, 'titleIds' | 'factors' | 'figures'>;
 
 /** So many fits go on one after another, before one begins from nothing (our choice: a week of nights). */
@@ -10,11 +10,11 @@ const FURTHER_MOST = 6;
 const CHANGED_MOST = 0.1;
 
 /**
- * Where factors go on from an earlier model, and the how many-th fit in a row that does so is.
- * @param titleIds of what is to be fitted, by place.
- * @param size of what is to be fitted.
+ * Decides whether a fit can continue from an earlier model, and counts such fits in a row.
+ * @param titleIds ids of the titles to fit, by index.
+ * @param size of the data to fit.
  * @param width 1 + number of factors.
- * @returns null where they are to begin from nothing: too much has changed, or too many went on before.
+ * @returns null to start over: too much has changed, or too many fits continued already.
  */
 export function goOnFrom(
   { titleIds: earlierIds, factors, figures }: EarlierModel,

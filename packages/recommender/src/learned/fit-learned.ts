@@ -35,14 +35,17 @@ export interface FitLearnedOptions {
   readonly since?: EarlierModel | null;
 }
 
-/** What there is too little of, for a sentence; see `LEARNED_LEAST`. */
+/** What there isn't enough of to fit, see `LEARNED_LEAST`. */
 export interface TooFew {
   readonly raters: number;
   readonly ratings: number;
   readonly titles: number;
 }
 
-/** Whatever changes what comes of a fit counts it up: then everything is fitted again, though nothing was rated. */
+/**
+ * Version of the fit. Increase it when its results change; the next fit then starts over even without new
+ * ratings.
+ */
 export const LEARNED_FIT = 3;
 const FACTORS = 16;
 const WATCH_LIKES_LEAST = 5;
@@ -52,10 +55,10 @@ const WATCH_MOST = 8_000;
 const RANK = 128;
 
 /**
- * Fits everything that ratings teach: what people pick, what they like, and what chance a liking
- * stands for; judged on raters kept apart. Deterministic for a seed.
- * @returns what there is too little of, where that is so.
- * @throws RangeError for ratings that can't be.
+ * Fits everything that ratings teach: what people pick, what they like, and the probability of a like;
+ * evaluated on held-out raters. Deterministic for a seed.
+ * @returns what there isn't enough of, if that is so.
+ * @throws RangeError for invalid ratings.
  */
 export function fitLearned(
   training: LearnedTraining,

@@ -8,7 +8,7 @@ import type { LearnedFigures } from './learned-model.ts';
 import { scoreAlike } from './score-alike.ts';
 import { DISLIKED_TO, LIKED_FROM } from './training.ts';
 
-/** From so many stars on a title was liked, as a match means it. */
+/** Lowest rating that counts as a like, in stars. */
 export const MATCHED_FROM = 3.5;
 const FOLDS = 5;
 const BINS = 10;
@@ -21,7 +21,7 @@ interface Seen {
   readonly isLiked: boolean;
 }
 
-/** Learns the curve from held raters, and says how the model does on them. */
+/** Learns the calibration curve from held-out raters, and evaluates the model on them. */
 export function judgeHeld(
   matrix: TitleMatrix,
   held: readonly HeldRater[],

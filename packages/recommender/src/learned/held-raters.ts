@@ -9,7 +9,7 @@ import {
   type RaterTitles,
 } from './training.ts';
 
-/** A rater kept apart from the fit: the test they would have taken, and what they rated beside it. */
+/** A held-out rater: the taste test they would have taken, and their other ratings. */
 export interface HeldRater {
   readonly evidence: TasteEvidence;
   /** Rows that may have come up in the test. */
@@ -55,7 +55,7 @@ function isTelling({ stars }: RaterTitles): boolean {
   );
 }
 
-/** The test a rater would have taken over half of what they rated. */
+/** Simulates the test a rater would have taken, using half of their ratings. */
 export function takeTest(
   training: LearnedTraining,
   chosen: ChosenTitles,

@@ -2,7 +2,7 @@ import { type CholeskyFactor, factorCholesky } from '../maths/cholesky.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-/** A learned model laid beside one catalogue. */
+/** A learned model mapped to one catalog. */
 export interface LearnedColumns {
   readonly model: LearnedModel;
   /** Int32Array by row of the catalogue: its title in the model, −1 where the model has none. */
@@ -29,8 +29,8 @@ const CONTENT_PENALTY = 10;
 const CONTENT_TITLES = 4_000;
 
 /**
- * The same catalogue with what ratings taught beside it: matches and picks of what is fitted on it
- * take that into account. Titles the model knows and the catalogue doesn't are passed over.
+ * Attaches a learned model to a catalog, so that matches and picks use it. Ignores titles of the model that
+ * the catalog doesn't have.
  * @param rowOf a title's row by its id.
  */
 export function attachLearned(
@@ -55,7 +55,7 @@ export function attachLearned(
   return { ...matrix, learned };
 }
 
-/** Rows whose content is held against what the watch model says of them. */
+/** Rows used to compare content with the watch model. */
 export function watchedRows({ watch }: LearnedModel, places: Int32Array, rows: Uint32Array): Uint32Array {
   const most = Math.min(watch.titleCount, CONTENT_TITLES);
   return rows.filter((row) => (places[row] as number) < most);

@@ -2,7 +2,7 @@ import type { MonotoneCurve } from '../calibrate/monotone-curve.ts';
 import type { FactorModel } from '../factors/factor-model.ts';
 import type { WatchModel } from '../watch/watch-model.ts';
 
-/** How a model did on raters who were kept apart from its fit and took the taste test. */
+/** How well a model predicts held-out raters who took the taste test. */
 export interface LearnedFigures {
   readonly raters: number;
   readonly ratings: number;
@@ -21,7 +21,7 @@ export interface LearnedFigures {
   readonly popularityNdcg: number;
 }
 
-/** What ratings taught, by titles' ids, so that it outlives the catalogue it was fitted on. */
+/** What ratings teach, by title id, so that it outlives the catalog it was fitted on. */
 export interface LearnedModel {
   /** Most liked first: the watch model knows the first `watch.titleCount` of them, the factors all. */
   readonly titleIds: readonly string[];

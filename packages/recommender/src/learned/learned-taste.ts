@@ -9,7 +9,7 @@ import type { ContentLine } from './expect-by-content.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 import { sideColumnsOf } from './side-columns.ts';
 
-/** What ratings and flags say of someone's weights, as sums, so that one more costs no more than the first. */
+/** Sums over a person's ratings and flags, so that adding one costs the same however many there are. */
 export interface ToldSums {
   /** Float64Array, width². */
   readonly precision: Float64Array;
@@ -23,7 +23,7 @@ export interface PersonWeights {
   readonly weights: Float64Array;
 }
 
-/** Someone among the learned factors: a Gaussian over `[how generous, factors…]`, in stars. */
+/** A person among the learned factors: a Gaussian over `[generosity, factors…]`, in stars. */
 export interface LearnedPlace extends PersonWeights {
   readonly told: ToldSums;
   /** Of the precision. */
@@ -35,7 +35,7 @@ export interface LearnedPlace extends PersonWeights {
   readonly byLoved: ReadonlyMap<number, Float64Array>;
 }
 
-/** Their place, and what to expect where nothing was learned of a title. */
+/** The person's place, and the value to expect for titles without ratings. */
 export interface LearnedTaste extends LearnedPlace {
   readonly byContent: ContentLine;
 }
@@ -43,9 +43,9 @@ export interface LearnedTaste extends LearnedPlace {
 /** What a loved title counts as: stars, and their variance (as measured with `npm run eval -- coldstart`). */
 const LOVED = { stars: 5, variance: 0.5 } as const;
 /**
- * Places someone among the factors by everything they told: expected by age and genre marks; loved
- * titles, ratings and flags as Gaussian, pairs as logistic evidence. What the model doesn't know is passed over.
- * @param told what `sumTold` made of their opinions.
+ * Estimates a person's place among the factors: the prior from age and genre marks; loved titles, ratings and
+ * flags as Gaussian evidence, pairs as logistic. Ignores titles the model doesn't know.
+ * @param told the result of `sumTold`.
  */
 export function placeAmongFactors(
   columns: LearnedColumns,
@@ -76,20 +76,20 @@ export function placeAmongFactors(
   return { told, weights, factor, byLoved };
 }
 
-/** Sums of nothing told. */
+/** Sums without any opinion. */
 export function emptySums({ model }: LearnedColumns): ToldSums {
   const { width } = model.factors;
   return { precision: new Float64Array(width * width), pull: new Float64Array(width) };
 }
 
-/** Everything rated or flagged, summed. */
+/** Adds up the precision and pull of all the person's opinions (ratings and flags). */
 export function sumTold(columns: LearnedColumns, opinions: readonly TitleOpinion[]): ToldSums {
   const sums = emptySums(columns);
   for (const opinion of opinions) addOpinion(columns, sums, opinion, 1);
   return sums;
 }
 
-/** The sums once one title's opinion changed; null is none. */
+/** Updates the sums after one title's opinion changed; null means no opinion. */
 export function exchangeTold(
   columns: LearnedColumns,
   { precision, pull }: ToldSums,
@@ -102,7 +102,7 @@ export function exchangeTold(
   return sums;
 }
 
-/** Variances of a title's liking, logits²: by age and marks alone, and once everything was told. */
+/** Variances of a title's liking, logits²: from age and marks alone, and after all evidence. */
 export function learnedVariances(
   { model }: LearnedColumns,
   { factor }: LearnedPlace,

@@ -7,8 +7,8 @@ import { watchScores } from './watch-scores.ts';
 const NEAR_TIE = 0.5;
 
 /**
- * Matches as an order: by the match shown, and between titles less than a point apart by what the
- * watch model says they pick.
+ * Turns matches into an order: by the match shown, and between titles less than a point apart by what the
+ * watch model says they would pick.
  * @param matches points by row, from the same taste.
  * @returns Float32Array by row; within half a point of `matches`.
  */

@@ -3,7 +3,7 @@ import { openWatchModel, packWatchModel } from '../watch/pack-watch-model.ts';
 import type { EarlierModel } from './earlier-model.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-/** Whatever changes what the parts mean counts it up. */
+/** Version of the packed format. Increase it when the meaning of a part changes. */
 export const LEARNED_FORM = 1;
 
 /** A learned model in three parts, to be stored or sent to another thread. */
@@ -14,10 +14,10 @@ export interface PackedLearned {
   readonly factors: ArrayBuffer;
 }
 
-/** What isn't a whole model of this form: it is to be fitted anew. */
+/** The packed model is incomplete or has another format, and must be fitted again. */
 export class UnreadableModel extends Error {}
 
-/** Puts a model into blocks. */
+/** Serializes a model into blocks. */
 export function packLearned(model: LearnedModel): PackedLearned {
   const { watch, factors, ratingCounts, curve, ...plain } = model;
   const about = {
@@ -30,8 +30,8 @@ export function packLearned(model: LearnedModel): PackedLearned {
 }
 
 /**
- * Opens of a packed model what a fit goes on from.
- * @throws UnreadableModel where it is of another form, cut short or damaged.
+ * Opens the parts of a packed model that a fit continues from.
+ * @throws UnreadableModel if it has another format, is cut short or damaged.
  */
 export function openEarlier({ about, factors }: Pick<PackedLearned, 'about' | 'factors'>): EarlierModel {
   try {
@@ -48,8 +48,8 @@ export function openEarlier({ about, factors }: Pick<PackedLearned, 'about' | 'f
 }
 
 /**
- * Opens what was packed; the models go on using the blocks.
- * @throws UnreadableModel where it is of another form, cut short or damaged.
+ * Opens a packed model, which keeps using the blocks.
+ * @throws UnreadableModel if it has another format, is cut short or damaged.
  */
 export function openLearned(packed: PackedLearned): LearnedModel {
   try {

@@ -8,7 +8,7 @@ const DISLIKED_AT_MOST = 2;
 /** A genre's mean counts as nought on this many titles more. */
 const SHRINK = 7;
 
-/** What raters say of themselves, or would: a row each of side columns. */
+/** Side columns of raters, stated or implied, one row each. */
 export function sidesOfRaters(
   training: LearnedTraining,
   chosen: ChosenTitles,
@@ -23,7 +23,7 @@ export function sidesOfRaters(
   return packRows(vectors, sideWidth(sides));
 }
 
-/** What side columns stand for, by the training's own vocabulary. */
+/** Names of the side columns, in the training's own vocabulary. */
 export function sideNames({ matrix, ageStarts }: LearnedTraining) {
   return { ageStarts, genres: matrix.vocabulary.genres };
 }

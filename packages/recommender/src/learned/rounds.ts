@@ -1,4 +1,4 @@
-/** Rounds of a fit of factors that begins from nothing; twice as many are worth nothing (docs/quality.md). */
+/** Rounds of a factor fit that starts from scratch; twice as many don't improve it (docs/quality.md). */
 export const FACTOR_ROUNDS = 15;
-/** Rounds of one that goes on from an earlier fit (`npm run eval -- ratings FILE --further`). */
+/** Rounds of a fit that continues from an earlier one (`npm run eval -- ratings FILE --further`). */
 export const FURTHER_ROUNDS = 4;

@@ -8,10 +8,10 @@ import { watchScores } from './watch-scores.ts';
 const POPULARITY_DISCOUNT = 0.5;
 
 /**
- * What people with similar answers watch more than others do, in standard deviations, leaning by
- * tonight's offsets.
- * @returns Float32Array by row; null where nothing is learned.
- * @throws RangeError when an offset isn't within −2..2.
+ * Scores titles by how much more people with similar answers watch them than others do, in standard
+ * deviations, with tonight's offsets.
+ * @returns Float32Array by row; null without a learned model.
+ * @throws RangeError if an offset is outside −2..2.
  */
 export function scoreAlike(
   matrix: TitleMatrix,

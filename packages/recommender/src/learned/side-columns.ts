@@ -1,7 +1,7 @@
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 
-/** Side columns that hold for someone by what they told: their age band, genres liked, genres disliked. */
+/** A person's side columns: age band, liked genres, disliked genres. */
 export function sideColumnsOf(
   { model, genrePlaces }: LearnedColumns,
   { ageRange, genres }: Pick<CheckedEvidence, 'ageRange' | 'genres'>,
@@ -15,7 +15,10 @@ export function sideColumnsOf(
   });
 }
 
-/** The same by a model's own numbers. @param age years, or null */
+/**
+ * The same, numbered as in a model.
+ * @param age years, or null
+ */
 export function sideColumns(
   { ageStarts, genres }: Pick<LearnedColumns['model'], 'ageStarts' | 'genres'>,
   given: {
@@ -33,7 +36,7 @@ export function sideColumns(
   ];
 }
 
-/** How many side columns a model has. */
+/** Number of side columns of a model. */
 export function sideWidth({
   ageStarts,
   genres,

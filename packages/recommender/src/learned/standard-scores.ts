@@ -1,4 +1,4 @@
-/** Scores as distances from their mean, in standard deviations; all 0 where they are equal. */
+/** Converts scores to standard deviations from their mean; all 0 if they are equal. */
 export function standardize(scores: Float32Array): Float32Array {
   let [sum, squares] = [0, 0];
   for (const score of scores) {

@@ -1,6 +1,6 @@
 import { sigmoid } from '../maths/logistic.ts';
 
-/** Stars as logits of liking: `slope · (stars − threshold)`. */
+/** Converts stars to logits of liking: `slope · (stars − threshold)`. */
 export interface StarScale {
   readonly slope: number;
   readonly threshold: number;
@@ -11,7 +11,7 @@ const NEWTON_STEPS = 25;
 const USUAL: StarScale = { slope: 2, threshold: 3.5 };
 const SLOPES = { least: 0.5, most: 6 } as const;
 
-/** Logistic regression of having liked on stars foretold. */
+/** Fits a logistic regression that turns predicted stars into the probability of a like. */
 export function fitStarScale(foretold: ArrayLike<number>, isLiked: ArrayLike<boolean>): StarScale {
   let [slope, offset] = [USUAL.slope, -USUAL.slope * USUAL.threshold];
   for (let step = 0; step < NEWTON_STEPS; step++) {

@@ -1,7 +1,7 @@
 import type { RatingRows } from '../factors/rating-rows.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** What somebody said of themselves beside ratings. */
+/** What a rater stated about themselves besides ratings. */
 export interface StatedSides {
   /** Years; null where it wasn't said. */
   readonly age: number | null;
@@ -27,10 +27,10 @@ export interface LearnedTraining {
   readonly ageStarts: readonly number[];
 }
 
-/** Fewer raters or ratings than these teach less than content tells (our choice). */
+/** Fewest raters and ratings worth fitting; with fewer, content alone predicts better (our choice). */
 export const LEARNED_LEAST = { raters: 100, ratings: 2_000, titles: 50 } as const;
 export const LIKED_FROM = 4;
-/** Stars up to which a title was no pleasure. */
+/** Highest rating that counts as a dislike, in stars. */
 export const DISLIKED_TO = 2.5;
 
 /** A title with fewer ratings is left to its content. */
@@ -39,7 +39,7 @@ const TITLE_RATINGS_LEAST = 5;
 const TITLES_MOST = 30_000;
 const RATERS_MOST = 150_000;
 
-/** The titles a model is about: rows of the catalogue, most liked first, and each one's ratings. */
+/** The titles a model covers: rows of the catalog, most liked first, with each one's ratings. */
 export interface ChosenTitles {
   readonly rows: Uint32Array;
   readonly ratingCounts: Uint32Array;
@@ -68,7 +68,7 @@ export function chooseTitles({ matrix, rows, stars }: LearnedTraining): ChosenTi
   return { rows: chosen, ratingCounts: chosen.map((row) => counts[row] as number), places };
 }
 
-/** A rater's ratings of chosen titles, by place. */
+/** A rater's ratings of the chosen titles, by index. */
 export interface RaterTitles {
   readonly rater: number;
   readonly mark: number;
@@ -76,7 +76,7 @@ export interface RaterTitles {
   readonly stars: readonly number[];
 }
 
-/** Raters with what they rated of the chosen titles; those with none of them are left out. */
+/** Raters with their ratings of the chosen titles. Omits raters without any. */
 export function listRaters(
   { offsets, rows, stars, marks }: LearnedTraining,
   { places }: ChosenTitles,
@@ -95,7 +95,7 @@ export function listRaters(
   return raters;
 }
 
-/** The same as three columns. */
+/** Converts raters to three columns. */
 export function toRatingRows(raters: readonly RaterTitles[], titleCount: number): RatingRows {
   const total = raters.reduce((sum, { places }) => sum + places.length, 0);
   const [users, titles, stars] = [new Uint32Array(total), new Uint32Array(total), new Float32Array(total)];

@@ -9,8 +9,9 @@ import { WATCH_TOLD } from './watch-told.ts';
 const LIKED_FROM = 4;
 
 /**
- * What the watch model says somebody picks. Titles it doesn't know get a score by their content.
- * @returns Float32Array by row; only the order and distances mean something.
+ * Scores titles by how likely the person is to pick them, from the watch model. Titles it doesn't know are
+ * scored by content.
+ * @returns Float32Array by row; only order and distances are meaningful.
  */
 export function watchScores(matrix: TitleMatrix, columns: LearnedColumns, state: TasteState): Float32Array {
   const { model, places, rows } = columns;

@@ -5,7 +5,7 @@ import { describeTitle } from '../taste/observe.ts';
 import { variancesOf } from '../taste/posterior.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** How sure we are of a match. */
+/** How certain a match is. */
 export interface Certainty {
   /**
    * 0 (nothing but age is known) to 1: the correlation to expect between this liking as we put it

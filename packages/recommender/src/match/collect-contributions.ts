@@ -13,10 +13,7 @@ import type { RawContribution } from './contribution.ts';
 import { namesForFeature, namesForPerson } from './gather-evidence.ts';
 import { TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
 
-/**
- * Everything of lasting taste that moves a title's logit away from that of any title; the logits
- * add up to the difference.
- */
+/** The reasons from lasting taste. Their logits add up to the difference between the title and the average one. */
 export function collectLasting(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   return [
     ...collectFeatures(matrix, state, row),
@@ -140,7 +137,7 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
   }));
 }
 
-/** What tonight's offsets add to that: a reason for every slider that was moved. */
+/** The reasons from tonight's offsets, one for every moved slider. */
 export function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffsets): RawContribution[] {
   const vector = vectorOf(matrix, row);
   return matrix.vocabulary.sliders.flatMap((key, s) => {

@@ -1,6 +1,6 @@
 import type { TasteTypeKey } from '../taste-type/taste-types.ts';
 
-/** What a contribution rests on; the caller's sentences are made of it. */
+/** The answers behind a contribution, for the caller's sentences. */
 export interface ContributionEvidence {
   /** Whether the title has the thing named, or it's its absence that counts. */
   readonly isPresent: boolean;
@@ -43,7 +43,7 @@ export interface Contribution {
   readonly evidence: ContributionEvidence;
 }
 
-/** A contribution in logits, its evidence not looked up yet: most are too small to be shown. */
+/** A contribution in logits, without its evidence: most are too small to be shown. */
 export type RawContribution = Omit<Contribution, 'points' | 'evidence'> & {
   readonly logits: number;
   readonly gatherEvidence: () => ContributionEvidence;

@@ -11,14 +11,14 @@ const PAIR_AT_LEAST = 0.7;
 
 type Named = Pick<ContributionEvidence, 'loved' | 'pairs'>;
 
-/** The answers that point where this person's weight of a feature points. */
+/** The answers that support the sign of this person's weight of a feature. */
 export function namesForFeature(matrix: TitleMatrix, state: TasteState, feature: number): Named {
   const side = Math.sign(state.weights[feature] as number);
   const strengthAt = (row: number) => side * (matrix.vectors[row * matrix.stride + feature] as number);
   return nameStrongest(state, strengthAt, LOVED_AT_LEAST, PAIR_AT_LEAST);
 }
 
-/** The answers that point where this person's weight of a director or actor points. */
+/** The answers that support the sign of this person's weight of a director or actor. */
 export function namesForPerson(matrix: TitleMatrix, state: TasteState, person: number): Named {
   const side = Math.sign(state.posterior.people.get(person) ?? 0);
   const strengthAt = (row: number) => {

@@ -5,7 +5,7 @@ import type { Contribution } from './contribution.ts';
 import { matchRows } from './match-rows.ts';
 import { matchTitle } from './match-title.ts';
 
-/** What a loved title does to another's match. */
+/** The effect of one loved title on another title's match. */
 export interface LovedEffect {
   readonly lovedRow: number;
   /** Points of its own reason, "because you loved it"; 0 where it has none. */

@@ -9,9 +9,9 @@ export interface RowMatches {
 }
 
 /**
- * The match of many titles at once.
+ * Calculates the matches of many titles at once.
  * @param rows null for all, in order.
- * @throws RangeError for a row that isn't there, or an offset not within −2..2.
+ * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function matchRows(
   matrix: TitleMatrix,

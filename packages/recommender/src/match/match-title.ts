@@ -12,7 +12,7 @@ import type { Contribution, RawContribution } from './contribution.ts';
 import { scoreRows, type TonightOffsets, toMatchValue } from './score-rows.ts';
 import { type MatchTier, tierOf } from './tier.ts';
 
-/** A match as a card shows it. */
+/** A match as shown on a card. */
 export interface TitleMark {
   /** How likely this person likes it once seen, 0..100. */
   readonly value: number;
@@ -23,7 +23,7 @@ export interface TitleMark {
   readonly shares: ByTasteType;
 }
 
-/** A match, opened. */
+/** A match with its reasons. */
 export interface TitleMatch extends TitleMark {
   /** Half the width, in points, of the interval that holds the match four times in five; 1 or more. */
   readonly marginPoints: number;
@@ -39,9 +39,9 @@ const MARGIN_LEAST = 1;
 const FOUR_IN_FIVE = 1.2816;
 
 /**
- * One title's match without its ledger: `matchTitle`'s own numbers, at a third of the work.
+ * One title's match without its reasons: the same numbers as `matchTitle`, at a third of the cost.
  * @param tonight ten offsets in slider order, −2..2.
- * @throws RangeError for a row that isn't there, or an offset not within −2..2.
+ * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function markTitle(
   matrix: TitleMatrix,

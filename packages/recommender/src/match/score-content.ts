@@ -1,6 +1,6 @@
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** What of a taste speaks about a title's content. */
+/** The part of a taste that applies to a title's content. */
 export interface ContentTaste {
   /** Logit of liking any title. */
   readonly intercept: number;
@@ -13,10 +13,10 @@ export interface ContentTaste {
 }
 
 /**
- * Logits of liking by content alone.
+ * Logits of liking from content alone.
  * @param rows null for all of them, in order.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
- * @throws RangeError for a row that isn't there.
+ * @throws RangeError for an unknown row.
  */
 export function scoreContent(
   { store }: TitleMatrix,

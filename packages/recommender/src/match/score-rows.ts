@@ -5,7 +5,7 @@ import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreContent } from './score-content.ts';
 
-/** Ten offsets in slider order, −2..2: what one is in the mood for, apart from lasting taste. */
+/** Ten offsets in slider order, −2..2: the mood for tonight, apart from lasting taste. */
 export type TonightOffsets = ArrayLike<number>;
 
 /**
@@ -22,7 +22,7 @@ export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffset
   }
 }
 
-/** What tonight's offsets add to a row, logits. */
+/** The logits that tonight's offsets add to a row. */
 export function tonightLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
   const start = row * matrix.stride + matrix.layout.start.slider;
   let sum = 0;
@@ -33,10 +33,10 @@ export function tonightLogits(matrix: TitleMatrix, row: number, tonight: Tonight
 }
 
 /**
- * Logits of liking, for every row or for those named.
+ * Logits of liking, for all rows or the given ones.
  * @param rows null for all of them, in order.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
- * @throws RangeError for a row that isn't there.
+ * @throws RangeError for an unknown row.
  */
 export function scoreRows(
   matrix: TitleMatrix,
@@ -73,8 +73,8 @@ function weightsTonight(matrix: TitleMatrix, lasting: Float64Array, tonight: Ton
 }
 
 /**
- * A logit as a match, 0..100, rounded to float32 as it's stored.
- * @param curve how often what stands there is liked; without one, as often as the logit says.
+ * Converts a logit to a match, 0..100, rounded to float32 as it is stored.
+ * @param curve calibration curve; without one, the logistic function.
  */
 export function toMatchValue(score: number, curve?: MonotoneCurve | null): number {
   return Math.fround(100 * (curve ? chanceAt(curve, score) : sigmoid(score)));

@@ -1,4 +1,4 @@
-/** How a match is spoken of, best first. */
+/** Names of match tiers, best first. */
 export type MatchTier = 'top' | 'great' | 'good' | 'mixed' | 'low';
 
 /** The tier of a match (0..100): top from 85, great from 70, good from 52, mixed from 35. */

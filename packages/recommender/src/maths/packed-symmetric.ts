@@ -1,12 +1,12 @@
 import { factorCholesky, solveCholesky } from './cholesky.ts';
 
 /**
- * A symmetric matrix as its lower triangle, row after row: Float64Array, size·(size + 1)/2. A row
- * and column more stands at the end.
+ * A symmetric matrix stored as its lower triangle, row by row: Float64Array, size·(size + 1)/2. Appending a
+ * row and column appends to the array.
  */
 export type PackedSymmetric = Float64Array;
 
-/** How many numbers a packed matrix has. */
+/** Number of entries of a packed matrix. */
 export function packedLength(size: number): number {
   return (size * (size + 1)) / 2;
 }
@@ -61,7 +61,10 @@ export function invertPacked(matrix: PackedSymmetric, size: number): PackedSymme
   return inverse;
 }
 
-/** Rows and columns of a matrix in another order, or some of them. @param kept indices */
+/**
+ * Selects or reorders rows and columns of a matrix.
+ * @param kept indices
+ */
 export function selectPacked(matrix: PackedSymmetric, kept: readonly number[]): PackedSymmetric {
   const selected = new Float64Array(packedLength(kept.length));
   let at = 0;

@@ -39,7 +39,7 @@ const SHOWN_AT_MOST = 2;
 /** How much chance there is in the choice, so that not everybody is asked the same. */
 const CHANCE = 0.15;
 
-/** Titles that pairs are made of, those the person is likeliest to know first. */
+/** Candidate titles for pairs, those the person most likely knows first. */
 export interface PairPool {
   readonly rows: Uint32Array;
   /** Chance that they know each, with a little luck mixed in. */
@@ -65,7 +65,7 @@ export function chooseTitlePairs(
   return choosePairsFrom(matrix, state, choosePairPool(matrix, state, options), options);
 }
 
-/** The second half of `chooseTitlePairs`, for those who let others have their turn in between. */
+/** The second half of `chooseTitlePairs`, for callers that yield in between. */
 export function choosePairsFrom(
   matrix: TitleMatrix,
   state: TasteState,
@@ -136,8 +136,8 @@ function tellingness(difference: number, variance: number): number {
 }
 
 /**
- * The first half of `chooseTitlePairs`: what there is to ask about.
- * @throws RangeError for a row that isn't there.
+ * The first half of `chooseTitlePairs`: selects candidate titles.
+ * @throws RangeError for an unknown row.
  */
 export function choosePairPool(
   matrix: TitleMatrix,

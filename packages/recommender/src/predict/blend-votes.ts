@@ -3,7 +3,7 @@ const MOST = 5;
 /** As many votes as weigh as much as the value itself (our choice: one vote moves less than 0.1). */
 const HALF_WAY = 7;
 
-/** What members say a slider should be, one vote a member. */
+/** Members' votes on a slider, one per member. */
 export interface SliderVotes {
   readonly count: number;
   /** Of the votes, 1..5 each. */
@@ -26,8 +26,8 @@ export function blendVotes(value: number, votes: SliderVotes): number {
 }
 
 /**
- * How much of a slider so many votes decide, 0..1.
- * @throws RangeError where it is no count.
+ * The share of a slider's value that a number of votes decides, 0..1.
+ * @throws RangeError if it isn't a count.
  */
 export function shareOfVotes(count: number): number {
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`There can't be ${count} votes`);

@@ -46,7 +46,7 @@ const RUNTIME_LAST_MINUTES = 210;
 const COUNTRIES_AT_MOST = 3;
 const LANGUAGES_AT_MOST = 2;
 
-/** A title's features by group, each named once, as keys of a vocabulary. */
+/** A title's features by group, without duplicates, as keys of a vocabulary. */
 export function featuresOf(title: TitleFeatures): Readonly<Record<FeatureGroupKey, ReadonlySet<string>>> {
   const genres = [...new Set(title.genres)].filter((key) => SOURCE_GENRES.has(key)).sort();
   const keywords = new Set((title.keywords ?? []).map((keyword) => keyword.trim().toLowerCase()));

@@ -1,7 +1,7 @@
 import { FEATURE_GROUP_KEYS, FEATURE_GROUPS, type FeatureGroupKey, featuresOf } from './feature-groups.ts';
 import type { Example, TitleFeatures } from './types.ts';
 
-/** A title as a sparse vector: `values[i]` stands in column `columns[i]`. */
+/** A title as a sparse vector: column `columns[i]` has the value `values[i]`. */
 export interface SparseVector {
   readonly columns: readonly number[];
   readonly values: readonly number[];
@@ -13,7 +13,7 @@ interface Column {
   readonly weight: number;
 }
 
-/** The features that were learned, and the column of each. */
+/** The learned features, and the column of each. */
 export interface FeatureSpace {
   /** Columns, the constant among them. */
   readonly size: number;
@@ -23,7 +23,7 @@ export interface FeatureSpace {
 /** The first column is one for every title, so that the mean may be moved. */
 const CONSTANT: SparseVector = { columns: [0], values: [1] };
 
-/** Counts the features of the training's titles and gives a column to each that is met often enough. */
+/** Counts the features of the training titles and assigns a column to each that is frequent enough. */
 export function buildFeatureSpace(examples: readonly Example[]): FeatureSpace {
   const titles = new Set(examples.map(({ id }) => id)).size;
   const idsWith = perGroup(() => new Map<string, Set<string>>());
@@ -50,7 +50,7 @@ export function buildFeatureSpace(examples: readonly Example[]): FeatureSpace {
   return { size, columnOf };
 }
 
-/** A title in the space; what wasn't learned is passed over. */
+/** Encodes a title. Ignores features that weren't learned. */
 export function encodeTitle(space: FeatureSpace, title: TitleFeatures): SparseVector {
   const given = featuresOf(title);
   const columns = [...CONSTANT.columns];

@@ -49,7 +49,10 @@ export function findLatentDirections(
   return { count, weights: directions.map((value, i) => value * (shares[Math.floor(i / count)] as number)) };
 }
 
-/** The title with its latent part in columns behind those of the space, of one length for all titles. */
+/**
+ * Appends a title's latent part, scaled to the same length for all titles, in columns after those of the
+ * space.
+ */
 export function addLatentPart(
   { count, weights }: LatentDirections,
   space: FeatureSpace,

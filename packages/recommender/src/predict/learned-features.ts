@@ -3,7 +3,7 @@ import { addLatentPart, findLatentDirections } from './latent-directions.ts';
 import { packRows, type SparseRows } from './sparse-rows.ts';
 import type { Example, PredictorOptions, TitleFeatures } from './types.ts';
 
-/** A title in the space of the features that were learned. */
+/** A title encoded in the learned features. */
 export interface EncodedTitle extends SparseVector {
   /** How much of the title was found in the training: the squared length of its own features, 1 for nothing. */
   readonly known: number;
@@ -18,7 +18,7 @@ export interface LearnedFeatures {
   encode(title: TitleFeatures): EncodedTitle;
 }
 
-/** Learns which features there are and what goes together. */
+/** Learns the features of the training titles, and which of them occur together. */
 export function learnFeatures(
   examples: readonly Example[],
   { seed = 1 }: Pick<PredictorOptions, 'seed'> = {},

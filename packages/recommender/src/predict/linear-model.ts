@@ -60,7 +60,7 @@ export function fitLinearModel(
   };
 }
 
-/** A title by the model: one number a target, not bounded. */
+/** Applies the model to a title: one number per target, not bounded. */
 export function applyLinearModel({ solution }: LinearModel, { columns, values }: EncodedTitle): Float64Array {
   const raw = solution.means.slice();
   const { weights } = solution;

@@ -1,4 +1,4 @@
-/** How far a target's foretold values lie from the truth, depending on how much is known of the title. */
+/** How far a target's predicted values are from the truth, depending on how much is known about the title. */
 export interface Spread {
   /** Mean of the squared error at the mean of `known`. */
   readonly variance: number;
@@ -40,7 +40,7 @@ export function fitSpreads(
   });
 }
 
-/** Standard deviation of the error where `known` is known, above 0. */
+/** Standard deviation of the error for a title of which `known` is known; above 0. */
 export function deviationAt({ variance, slope, meanKnown }: Spread, known: number): number {
   const foretold = variance + slope * (known - meanKnown);
   const bounded = Math.min(MOST_SHARE ** 2 * variance, Math.max(LEAST_SHARE ** 2 * variance, foretold));

@@ -7,7 +7,7 @@ const LEAST = 1;
 const MOST = 5;
 const bound = (value: number) => Math.min(MOST, Math.max(LEAST, value));
 
-/** A title's sliders, as far as they can be told from what is known of it. */
+/** A title's sliders, predicted from what is known about it. */
 export interface PredictedDna {
   /** One a slider, 1..5, in the order of the examples' DNA. */
   readonly values: Float32Array;
@@ -15,7 +15,7 @@ export interface PredictedDna {
   readonly sd: Float32Array;
 }
 
-/** Foretells sliders; made by {@link trainDnaPredictor}. */
+/** Predicts sliders; created by {@link trainDnaPredictor}. */
 export interface DnaPredictor {
   predict(title: TitleFeatures | EncodedTitle): PredictedDna;
 }

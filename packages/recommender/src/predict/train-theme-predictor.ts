@@ -4,7 +4,7 @@ import { type EncodedTitle, learnFeatures } from './learned-features.ts';
 import { applyLinearModel, fitLinearModel } from './linear-model.ts';
 import type { PredictorOptions, ThemeExample, TitleFeatures } from './types.ts';
 
-/** A title's themes, as far as they can be told from what is known of it. */
+/** A title's themes, predicted from what is known about it. */
 export interface PredictedThemes {
   /** The chance of each theme, 0..1, in vocabulary order. */
   readonly chances: Float32Array;
@@ -12,7 +12,7 @@ export interface PredictedThemes {
   readonly themes: readonly number[];
 }
 
-/** Foretells themes; made by {@link trainThemePredictor}. */
+/** Predicts themes; created by {@link trainThemePredictor}. */
 export interface ThemePredictor {
   /** The share of the examples that has each theme, 0..1. */
   readonly shares: readonly number[];

@@ -1,6 +1,6 @@
 import type { LearnedFeatures } from './learned-features.ts';
 
-/** What is known of a title before anybody has judged it; whatever isn't known is left out. */
+/** What is known about a title before anyone has judged it; unknown facts are absent. */
 export interface TitleFeatures {
   readonly kind: 'movie' | 'tv_show';
   /** Year of first release. */
@@ -31,13 +31,13 @@ export interface Example {
   readonly features: TitleFeatures;
 }
 
-/** A title whose sliders were judged. */
+/** A title with judged sliders. */
 export interface DnaExample extends Example {
   /** One value a slider, 1..5, in slider order. */
   readonly dna: ArrayLike<number>;
 }
 
-/** A title whose story themes were judged. */
+/** A title with judged story themes. */
 export interface ThemeExample extends Example {
   /** Indices into the caller's vocabulary of themes. */
   readonly themes: readonly number[];

@@ -34,10 +34,11 @@ export interface RankOptions {
 const SPREAD_PLACES = 400;
 
 /**
- * The best rows for this person, best first; of equals the earlier first. Pages of one ranking
- * fit together: page 2 goes on where page 1 ended.
+ * The best rows for this person, best first; equal ones in row order. Pages are consistent: page 2 continues
+ * where page 1 ends.
  * @returns Uint32Array of rows, at most `limit`.
- * @throws RangeError for a row that isn't there, or a limit, offset, variety or reach that is no number from 0 on.
+ * @throws RangeError for an unknown row, or a limit, offset, variety or reach that is negative or not a
+ *   number.
  */
 export function rankTitles(matrix: TitleMatrix, state: TasteState, options: RankOptions): Uint32Array {
   const {

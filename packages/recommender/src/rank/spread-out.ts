@@ -1,7 +1,7 @@
 import { cosineOfRows } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** How far down the order a better fitting neighbour may be fetched from. */
+/** How far down the order to look for a better next title. */
 export const LOOK_AHEAD = 24;
 /** How many of the titles just before one count as its neighbourhood. */
 const NEIGHBOURHOOD = 5;

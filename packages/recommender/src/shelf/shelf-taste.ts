@@ -6,7 +6,10 @@ import { collectLovedSays } from '../taste/loved-closeness.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A taste fitted on the catalogue, turned to a shelf: what it weighs stays, what it points to is carried over. */
+/**
+ * A taste fitted on the catalog and applied to a shelf: the weights stay, the loved titles' closeness is
+ * recalculated.
+ */
 export interface ShelfTaste {
   /** The shelf's rows, then a row for each title of the catalogue that reasons may name. */
   readonly matrix: TitleMatrix;
@@ -49,13 +52,16 @@ export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
   };
 }
 
-/** One work's match without its ledger. @throws RangeError for a row that isn't on the shelf */
+/**
+ * One work's match without its reasons.
+ * @throws RangeError for a row that isn't on the shelf
+ */
 export function markOnShelf({ matrix, state }: ShelfTaste, row: number): TitleMark {
   return markTitle(matrix, state, row);
 }
 
 /**
- * One work's match, opened; the titles its reasons rest on are the catalogue's rows.
+ * One work's match with its reasons; the titles behind them are rows of the catalog.
  * @throws RangeError for a row that isn't on the shelf
  */
 export function matchOnShelf({ matrix, state, hostRow }: ShelfTaste, row: number): TitleMatch {

@@ -11,7 +11,7 @@ export interface SharedThing {
   readonly key: string;
 }
 
-/** Where the other title lies on a slider, seen from the one asked about. */
+/** How the similar title differs from the requested one on a slider. */
 export interface SliderDifference {
   readonly key: string;
   readonly direction: 'lower' | 'higher';
@@ -52,7 +52,7 @@ export function similarTitles(matrix: TitleMatrix, row: number, limit: number): 
     }));
 }
 
-/** What two titles share, and where the other parts from the first. */
+/** What two titles share, and how the second differs from the first. */
 export function compareTitles(
   matrix: TitleMatrix,
   title: TitleContent,

@@ -4,7 +4,7 @@ import type { TitleContent, Vocabulary } from '../types.ts';
 import { GENRE_TYPES, POLE_TYPES, THEME_TYPES } from './taste-type-table.ts';
 import { type ByTasteType, leadingTypeOf, TASTE_TYPE_KEYS, type TasteTypeKey } from './taste-types.ts';
 
-/** Whom a title is for. */
+/** A title's shares of the taste types. */
 export interface TitleTasteType {
   /** Whole numbers in type order that sum to 100. */
   readonly shares: ByTasteType;
@@ -35,7 +35,7 @@ export function tasteTypeOfTitle(matrix: TitleMatrix, row: number): TitleTasteTy
   return { shares, leading: leadingOf(exact) };
 }
 
-/** The type that leads in a title, of which nothing but its sliders, themes and genres counts. */
+/** A title's leading taste type, from its sliders, themes and genres only. */
 export function leadingTypeOfContent(vocabulary: Vocabulary, title: TitleContent): TasteTypeKey {
   return leadingOf(sharesOfContent(vocabulary, title));
 }

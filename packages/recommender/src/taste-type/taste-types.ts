@@ -3,7 +3,7 @@ export const TASTE_TYPE_KEYS = ['easyRider', 'hardHitter', 'thrillSeeker', 'real
 
 export type TasteTypeKey = (typeof TASTE_TYPE_KEYS)[number];
 
-/** One number a type, in that order. */
+/** One number per taste type, in that order. */
 export type ByTasteType = readonly [number, number, number, number];
 
 /** The type with the largest number, or null where all are zero; the earlier of two equals. */

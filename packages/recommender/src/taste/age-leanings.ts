@@ -39,7 +39,7 @@ const AGE_LEANINGS: readonly AgeLeaning[] = [
 ];
 
 /**
- * The leanings of an age range, taken at its middle and drawn straight between the anchors.
+ * The average preferences of an age range: taken at its middle, interpolated linearly between the anchors.
  * @param ageRange years; null gives none.
  */
 export function ageLeaningsAt(

@@ -9,7 +9,7 @@ import { PERSON_SD } from './prior.ts';
  */
 export const PEOPLE_KEPT = 128;
 
-/** A direction's weights by place, those of people without one left out. */
+/** A direction's weights by index; omits people without a weight. */
 export function placesIn(people: readonly number[], denseSize: number): ReadonlyMap<number, number> {
   return new Map(people.map((person, slot) => [person, denseSize + slot]));
 }
@@ -29,7 +29,10 @@ export function spread(
   return along;
 }
 
-/** Gives a person the place they have earned, and takes it from whom they outdo or where nothing is left. */
+/**
+ * Adds a person to the belief if there is enough evidence, replacing the one with the least; removes a person
+ * without evidence.
+ */
 export function placePerson(
   belief: Belief,
   person: number,
@@ -51,7 +54,7 @@ export function placePerson(
   return bringIn(takeOut(full, holder.person), person, information, statements);
 }
 
-/** Who is named for the first time, as long as there is room for everybody. */
+/** People named for the first time, while there is room. */
 export function welcomed(belief: Belief, people: readonly PersonPart[]): number[] {
   const named = people.map(({ person }) => person).filter((person) => !belief.people.includes(person));
   return belief.isFull || belief.people.length + named.length > PEOPLE_KEPT ? [] : named;
@@ -115,7 +118,7 @@ function dropSlot(belief: Belief, slot: number): Belief {
   };
 }
 
-/** Places at the end for people of whom nothing is stated yet; the matrix is a copy. */
+/** Appends people without evidence; copies the matrix. */
 export function appendPeople(belief: Belief, people: readonly number[]): Belief {
   const size = belief.shift.length;
   const covariance = new Float64Array(packedLength(size + people.length));

@@ -42,7 +42,7 @@ export interface GaussianStatement extends Direction {
   readonly precision: number;
 }
 
-/** The belief of somebody who stated nothing. */
+/** The belief before any statement. */
 export function openBelief(prior: TastePrior): Belief {
   const denseSize = prior.mean.length;
   const covariance = new Float64Array(packedLength(denseSize));
@@ -58,7 +58,7 @@ export function openBelief(prior: TastePrior): Belief {
   };
 }
 
-/** Everything stated at once, over a few or over twenty thousand titles. */
+/** The belief after all statements at once, for a few titles or over twenty thousand. */
 export function fitBelief(prior: TastePrior, statements: readonly GaussianStatement[]): Belief {
   const { people, information, isFull } = choosePeople(statements);
   const open = appendPeople(openBelief(prior), people);
@@ -87,7 +87,7 @@ export function fitBelief(prior: TastePrior, statements: readonly GaussianStatem
   });
 }
 
-/** What changed of one title's statement: null where nothing was or is stated. */
+/** A change of one title's statement; null means no statement. */
 export interface StatementChange extends Direction {
   readonly before: { readonly target: number; readonly precision: number } | null;
   readonly after: { readonly target: number; readonly precision: number } | null;
@@ -129,7 +129,7 @@ function learnAlong(covariance: PackedSymmetric, along: Float64Array, precision:
   addOuter(covariance, reach, -precision / (1 + precision * variance));
 }
 
-/** A belief with its mean worked out. */
+/** Completes a belief by calculating its mean. */
 export function settleBelief(belief: Omit<Belief, 'mean'>): Belief {
   return { ...belief, mean: multiplyPacked(belief.covariance, belief.shift) };
 }

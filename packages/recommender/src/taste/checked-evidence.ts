@@ -1,21 +1,21 @@
 import type { Marks, NewEvidence, PairAnswer, TasteEvidence, TitleOpinion } from '../types.ts';
 import { checkOpinion, findOpinion } from './opinion.ts';
 
-/** A pair with a choice made. */
+/** A pair with a choice. */
 export interface ChosenPair {
   readonly winner: number;
   readonly loser: number;
   readonly unseen: readonly number[];
 }
 
-/** A pair without one. */
+/** A pair without a choice. */
 export interface OpenPair {
   readonly shown: readonly [number, number];
   readonly answer: 'neither' | 'unseen';
   readonly unseen: readonly number[];
 }
 
-/** Evidence with every row checked, duplicates out, and in an order that doesn't depend on the asking. */
+/** Validated evidence: no unknown rows, no duplicates, and in an order independent of how it was given. */
 export interface CheckedEvidence {
   readonly ageRange: TasteEvidence['ageRange'];
   readonly genres: Marks;
@@ -54,8 +54,8 @@ export function checkEvidence(evidence: TasteEvidence, counts: Counts): CheckedE
 }
 
 /**
- * Checked evidence with one thing more, as `checkEvidence` of everything would have it.
- * @throws RangeError for a row or flag that isn't there, or a rating not within 0..5.
+ * Adds one item to checked evidence; the result equals `checkEvidence` of everything.
+ * @throws RangeError for an unknown row or flag, or a rating outside 0..5.
  */
 export function addEvidence(
   evidence: CheckedEvidence,

@@ -20,7 +20,7 @@ interface RowSums {
 const kept = new WeakMap<TitleMatrix['people'], RowSums>();
 const totals = new WeakMap<ReadonlyMap<number, readonly LovedSay[]>, ReadonlyMap<number, number>>();
 
-/** What people and loved titles add, row by row. */
+/** The contributions of people and loved titles, row by row. */
 export function collectExtras(
   matrix: TitleMatrix,
   people: ReadonlyMap<number, number>,

@@ -12,10 +12,7 @@ import { observeChoices, stateEvidence } from './observe.ts';
 import { fitPosterior, type Posterior } from './posterior.ts';
 import { buildPrior, type TastePrior } from './prior.ts';
 
-/**
- * What we hold of a person's taste, over one catalogue. Good only with the matrix it was fitted
- * on: rows and centring are that matrix's.
- */
+/** A person's fitted taste. Valid only with the matrix it was fitted on, which defines its rows and centering. */
 export interface TasteState extends ContentTaste {
   readonly posterior: Posterior;
   /** What loved titles say, by row. */
@@ -37,14 +34,14 @@ export function fitTaste(matrix: TitleMatrix, evidence: TasteEvidence): TasteSta
   return fitChecked(matrix, checkEvidence(evidence, countsOf(matrix)));
 }
 
-/** Everything worked out anew from evidence that was checked. */
+/** Fits a taste from scratch, from checked evidence. */
 export function fitChecked(matrix: TitleMatrix, evidence: CheckedEvidence): TasteState {
   const prior = buildPrior(matrix.layout, evidence.ageRange);
   const belief = fitBelief(prior, stateEvidence(matrix, evidence));
   return assembleTaste(matrix, evidence, prior, belief, learnKnownness(matrix, evidence));
 }
 
-/** A state from what is costly to work out, and choices on top. */
+/** Builds a state from its expensive parts, and adds the choices. */
 export function assembleTaste(
   matrix: TitleMatrix,
   evidence: CheckedEvidence,

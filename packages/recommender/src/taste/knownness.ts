@@ -45,7 +45,7 @@ export function learnKnownness(matrix: TitleMatrix, evidence: CheckedEvidence): 
   });
 }
 
-/** The same after something was told of a few rows, without reading all the rest again. */
+/** Updates the estimate after evidence on a few rows, without reading the others. */
 export function updateKnownness(
   matrix: TitleMatrix,
   before: Knownness,
@@ -129,7 +129,7 @@ function unseenIn(pair: ChosenPair | OpenPair): readonly number[] {
   return pair.answer === 'unseen' && pair.unseen.length === 0 ? pair.shown : pair.unseen;
 }
 
-/** How likely they have seen a title of that fame (0..100), 0..1. */
+/** The probability that they have seen a title of that fame (0..100), 0..1. */
 export function chanceSeen(halfSeenFame: number, fame: number): number {
   return sigmoid((fame - halfSeenFame) / FAME_STEP);
 }

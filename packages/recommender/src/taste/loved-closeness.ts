@@ -2,14 +2,14 @@ import { topScores } from '../rank/top-scores.ts';
 import { calculateCloseness } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** What closeness to loved titles may add at most, in logits (our choice). */
+/** The most that closeness to loved titles adds, in logits (our choice). */
 export const LOVED_CAP = 1.2;
 /** Closeness from which a loved title speaks for another at all. */
 const CLOSE_FROM = 0.45;
 /** How many titles a loved one speaks for; the rest share no more than a genre with it. */
 const NEIGHBOURS = 200;
 
-/** One loved title's say in another's match. */
+/** One loved title's contribution to another's match. */
 export interface LovedSay {
   readonly lovedRow: number;
   /** 0..1, of `LOVED_CAP`. */

@@ -1,4 +1,4 @@
-/** The weight of one person in an observation; people stand beside the dense features. */
+/** The weight of one person in an observation, in addition to the dense features. */
 export interface PersonPart {
   readonly person: number;
   readonly weight: number;

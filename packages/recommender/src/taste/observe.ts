@@ -29,7 +29,7 @@ const UNSEEN_WORTH = 0.6;
 /** "Neither": both lie below the middle, mildly. */
 const NEITHER = { slope: 1, threshold: 0, strength: 0.5 } as const;
 
-/** What marks, ratings and flags state. */
+/** Converts marks, ratings and flags to Gaussian statements. */
 export function stateEvidence(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
   return [
     ...stateMarks(matrix, evidence),
@@ -37,7 +37,7 @@ export function stateEvidence(matrix: TitleMatrix, evidence: CheckedEvidence): G
   ];
 }
 
-/** What was stated of each of a person's titles, in the order of the catalogue. */
+/** The statements on each of a person's titles, in catalog order. */
 export function statementsOn(
   matrix: TitleMatrix,
   { opinions }: CheckedEvidence,
@@ -51,7 +51,7 @@ export function statementsOn(
   return statements;
 }
 
-/** What loved titles and pairs say. */
+/** Converts loved titles and pairs to observations. */
 export function observeChoices(matrix: TitleMatrix, evidence: CheckedEvidence): Observation[] {
   return [
     ...evidence.loved.map((row) => ({ ...describeTitle(matrix, row), ...LOVED })),

@@ -39,7 +39,10 @@ interface Statement {
   readonly precision: number;
 }
 
-/** The opinion with its flags each once and in order. @throws RangeError for a flag there isn't, or stars not within 0..5. */
+/**
+ * The opinion with its flags deduplicated and sorted.
+ * @throws RangeError for an unknown flag, or stars outside 0..5.
+ */
 export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
   const { row, ratingOutOf5, flags } = opinion;
   if (ratingOutOf5 !== null && !(ratingOutOf5 >= 0 && ratingOutOf5 <= 5)) {
@@ -50,7 +53,7 @@ export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
   return { row, ratingOutOf5, flags: TRACKER_FLAGS.filter((flag) => flags.includes(flag)) };
 }
 
-/** What a rating and flags say of one title together: one statement, or null where nothing is said of its liking. */
+/** Combines a title's rating and flags into one statement; null if they say nothing about liking it. */
 export function stateOpinion({ ratingOutOf5, flags }: TitleOpinion): Statement | null {
   const said: Statement[] = flags.map((flag) => FLAGS[flag]).filter(({ precision }) => precision > 0);
   if (ratingOutOf5 !== null) said.push({ target: ratingToLogit(ratingOutOf5), precision: RATING_PRECISION });
@@ -66,7 +69,7 @@ export function stateOpinion({ ratingOutOf5, flags }: TitleOpinion): Statement |
   return { target: pull / total, precision: surest + FURTHER_WORD * (total - surest) };
 }
 
-/** Whether they must have seen the title to say so. */
+/** Whether the opinion implies that they have seen the title. */
 export function saysSeen({ ratingOutOf5, flags }: TitleOpinion): boolean {
   return ratingOutOf5 !== null || flags.some((flag) => FLAGS[flag].isSeen);
 }

@@ -22,7 +22,7 @@ export interface PackedTaste {
   readonly belief: Omit<Belief, 'mean'>;
 }
 
-/** Packs a taste. What follows from the rest isn't kept. */
+/** Serializes a taste. Omits what can be recalculated. */
 export function packTaste(matrix: TitleMatrix, state: TasteState): PackedTaste {
   const { mean: _, ...belief } = state.posterior.belief;
   return { form: FORM, rowCount: matrix.count, evidence: state.evidence, belief };

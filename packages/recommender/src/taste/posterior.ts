@@ -5,7 +5,7 @@ import { informationOf, type Observation } from './observation.ts';
 import type { TastePrior } from './prior.ts';
 import { kernelOf, priorVarianceOf, type ScaledDirection } from './prior-kernel.ts';
 
-/** What we hold of a person's weights after their answers. */
+/** The estimate of a person's weights after their answers. */
 export interface Posterior {
   readonly prior: TastePrior;
   /** What marks, ratings and flags say. */
@@ -69,7 +69,7 @@ export function fitPosterior(prior: TastePrior, belief: Belief, choices: readonl
   };
 }
 
-/** Covariances of likings once everything was told. */
+/** Covariances of likings after all evidence. */
 export interface PosteriorKernel {
   /** A direction, ready for `covary`. */
   reach(direction: Direction): Reached;

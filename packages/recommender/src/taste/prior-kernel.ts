@@ -17,7 +17,7 @@ export interface BeliefKernel {
   covary(scaled: ScaledDirection, other: Direction): number;
 }
 
-/** The covariances of one belief; finding people's places is done once for all of them. */
+/** The covariances of one belief; looks up people once for all of them. */
 export function kernelOf(belief: Belief): BeliefKernel {
   const placeOf = placesIn(belief.people, belief.denseSize);
   const size = belief.shift.length;
@@ -44,7 +44,7 @@ export function kernelOf(belief: Belief): BeliefKernel {
   };
 }
 
-/** Variance of the liking along a direction before anything was told, logits². */
+/** Variance of the liking along a direction before any evidence, logits². */
 export function priorVarianceOf(variance: Float64Array, { direction, people }: Direction): number {
   let sum = 0;
   for (let i = 0; i < direction.length; i++) sum += (variance[i] as number) * (direction[i] as number) ** 2;

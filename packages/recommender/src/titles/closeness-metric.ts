@@ -15,8 +15,8 @@ const METRIC: Readonly<Record<FeatureGroup, number>> = {
 };
 
 /**
- * The metric feature by feature, Float64Array of length `stride`; padding counts nothing.
- * @param other weights of groups that count otherwise here
+ * The metric per feature, Float64Array of length `stride`; zero for padding.
+ * @param other weights of groups that differ from the default
  */
 export function spreadMetric(
   layout: FeatureLayout,

@@ -15,7 +15,7 @@ export interface Feature {
   readonly index: number;
 }
 
-/** Where each group stands in a title's vector. */
+/** The position of each group in a title's vector. */
 export interface FeatureLayout {
   readonly features: readonly Feature[];
   /** Numbers a title: the features, padded to a multiple of 8, as the vector store wants it. */

@@ -6,7 +6,7 @@ import type { TitleContent } from '../types.ts';
  */
 const PERSON_RANK_WEIGHTS = [1, 0.6, 0.5, 0.4, 0.35, 0.3];
 
-/** Which titles a person has a part in, and how large a part: lists of all people, one after another. */
+/** The titles each person worked on, with the size of their part, as one list after another. */
 export interface PeopleIndex {
   /** Uint32Array: where each person's list begins, and at last where the last one ends. */
   readonly offsets: Uint32Array;
@@ -16,7 +16,7 @@ export interface PeopleIndex {
   readonly weights: Float32Array;
 }
 
-/** A title's people with their weights, each once, at most six. */
+/** A title's people with their weights, without duplicates, at most six. */
 export function weighPeople(title: TitleContent): { person: number; weight: number }[] {
   const weighed: { person: number; weight: number }[] = [];
   for (const person of title.people) {
@@ -28,7 +28,10 @@ export function weighPeople(title: TitleContent): { person: number; weight: numb
   return weighed;
 }
 
-/** Turns the titles' people around. The arrays are shared memory, so that another thread may do it. */
+/**
+ * Inverts the titles' people into an index by person. The arrays are shared memory, so that another thread
+ * can build it.
+ */
 export function indexPeople(titles: readonly TitleContent[]): PeopleIndex {
   const mentions = mentionsOf(titles);
   let personCount = 0;
@@ -57,7 +60,7 @@ export function indexPeople(titles: readonly TitleContent[]): PeopleIndex {
   return { offsets, rows, weights };
 }
 
-/** A person's part in titles; empty for somebody nobody named. Views, no copies. */
+/** A person's parts in titles; empty for an unknown person. Views, no copies. */
 export function partsOf(
   { offsets, rows, weights }: PeopleIndex,
   person: number,

@@ -6,7 +6,7 @@ const GENRE_RANK_WEIGHTS = [1, 0.85, 0.7, 0.6, 0.5];
 /** The same for themes, which are less ordered than genres. */
 const THEME_RANK_WEIGHTS = [1, 0.9, 0.8, 0.7];
 
-/** Feature values of a title nobody knows anything about: the middle of every scale (our choice). */
+/** Feature values of an unknown title: the middle of every scale (our choice). */
 export const NEUTRAL = { slider: 3, reception: 70, fame: 45, year: 1998 } as const;
 
 /**

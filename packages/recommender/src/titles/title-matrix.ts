@@ -7,7 +7,7 @@ import { writeTitleFeatures } from './title-features.ts';
 import { describeTypicalTitles } from './typical-titles.ts';
 import { createVectorStore, openVectorStore, type VectorMemory, type VectorStore } from './vector-store.ts';
 
-/** A catalogue as one dense block of numbers, a row a title, in the order the titles were given. */
+/** A catalog as one dense block of numbers, one row per title, in the order the titles were given. */
 export interface TitleMatrix {
   readonly count: number;
   /** Numbers a row. */
@@ -34,7 +34,7 @@ export interface TitleMatrix {
   readonly learned: LearnedColumns | null;
 }
 
-/** What is worked out for a matrix, all of it in shared memory: made in one thread, opened in another. */
+/** The calculated parts of a matrix, in shared memory: built in one thread, opened in another. */
 export interface MatrixParts
   extends Pick<TitleMatrix, 'means' | 'norms' | 'people' | 'seriesKeys' | 'typical'> {
   readonly memory: VectorMemory;
@@ -55,8 +55,8 @@ export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleC
 }
 
 /**
- * Works out the parts of a matrix, which `openTitleMatrix` makes one of in no time, in any thread.
- * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
+ * Calculates the parts of a matrix, which `openTitleMatrix` opens instantly in any thread.
+ * @throws RangeError naming the title with missing, non-finite or out-of-range numbers.
  */
 export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): MatrixParts {
   const layout = layOutFeatures(vocabulary);
@@ -81,7 +81,7 @@ export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleCo
   };
 }
 
-/** The matrix of these titles, whose parts were worked out before. */
+/** Opens the matrix of these titles from parts calculated earlier. */
 export function openTitleMatrix(
   vocabulary: Vocabulary,
   titles: readonly TitleContent[],

@@ -16,7 +16,7 @@ const FLOAT_BYTES = 4;
 const ALL_FROM = 4;
 const openScore: (memory: SharedMemory) => ScoreFunction = compileKernel(DOT_KERNEL, 'score');
 
-/** Where rows stand; it may be sent to another thread. */
+/** The memory of the rows; it can be sent to another thread. */
 export type VectorMemory = SharedMemory;
 
 /** Rows of numbers, and their inner products with weights. */

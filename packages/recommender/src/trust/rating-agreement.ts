@@ -1,6 +1,6 @@
 import type { TasteEvidence } from '../types.ts';
 
-/** Somebody's ratings, and nothing else of theirs: likes and loved titles are no judgement of a title seen. */
+/** A person's ratings only: likes and loved titles aren't a judgment of a title they have seen. */
 export type Rater = Pick<TasteEvidence, 'ratings'>;
 
 /** What everybody gives on the mean, in stars, and how many ratings' worth of it is mixed into one's own. */

@@ -30,7 +30,7 @@ export function regionsOfTitle(matrix: TitleMatrix, row: number): TasteRegion[] 
   });
 }
 
-/** One text a region. */
+/** A unique string key for a taste region. */
 export function regionKey({ genre, pole }: TasteRegion): string {
   return pole ? `${genre} ${pole.slider} ${pole.side}` : genre;
 }

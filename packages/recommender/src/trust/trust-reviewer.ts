@@ -3,7 +3,7 @@ import { USUAL_AGREEMENT } from './crowd-agreement.ts';
 import { agreementOf, leaningsOf, type Rater } from './rating-agreement.ts';
 import { regionKey, regionsOfTitle, type TasteRegion } from './taste-region.ts';
 
-/** How far a reviewer's ratings foretell somebody's. */
+/** How well a reviewer's ratings predict another person's. */
 export interface Agreement {
   /** 0..1, shrunk: what few titles say counts little. */
   readonly agreement01: number;

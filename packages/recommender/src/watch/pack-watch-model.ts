@@ -1,6 +1,6 @@
 import type { WatchModel } from './watch-model.ts';
 
-/** What isn't a whole model of this version, to be fitted anew. */
+/** The packed watch model is incomplete or has another version, and must be fitted again. */
 export class UnreadableWatchModel extends Error {}
 
 /** 'PWM' and the version of the form: whatever changes it, or what scores mean, counts it up. */
@@ -10,7 +10,7 @@ const KINDS = ['dense', 'factors'] as const;
 const HEADER_WORDS = 8;
 const CHECKSUM_AT = 5;
 
-/** One buffer of a header and the numbers as they stand in memory (little-endian, as all our machines). */
+/** Serializes a model into one buffer: a header and the numbers as they are in memory (little-endian). */
 export function packWatchModel(model: WatchModel): ArrayBuffer {
   const parts = model.kind === 'dense' ? [model.weights] : [model.inputs, model.outputs];
   const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -30,8 +30,8 @@ export function packWatchModel(model: WatchModel): ArrayBuffer {
 }
 
 /**
- * The model in a packed buffer, which it goes on using: no number is copied, so threads may share one.
- * @throws UnreadableWatchModel where it's of another version, cut short or damaged.
+ * Opens a packed model, which keeps using the buffer, so that threads can share it.
+ * @throws UnreadableWatchModel if it has another version, is cut short or damaged.
  */
 export function openWatchModel(buffer: ArrayBufferLike): WatchModel {
   if (buffer.byteLength < 4 * HEADER_WORDS || buffer.byteLength % 4 !== 0) {

@@ -8,7 +8,7 @@ export interface DenseWatchModel {
   readonly weights: Float32Array;
 }
 
-/** The same in `rank` numbers a title: 4·rank·(2·titles + sides) bytes. */
+/** The same with `rank` numbers per title: 4·rank·(2·titles + sides) bytes. */
 export interface FactorWatchModel {
   readonly kind: 'factors';
   readonly titleCount: number;
@@ -23,7 +23,7 @@ export interface FactorWatchModel {
 /** Immutable; may be read by several threads at once. */
 export type WatchModel = DenseWatchModel | FactorWatchModel;
 
-/** What is known of one member. */
+/** What is known about one member. */
 export interface WatchEvidence {
   /** Titles watched and liked, by row of the model; others than its own are passed over. */
   readonly titles: ArrayLike<number>;

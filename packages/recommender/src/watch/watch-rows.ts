@@ -12,7 +12,7 @@ export interface WatchRows {
   readonly weights?: Float32Array;
 }
 
-/** How many rows there are. */
+/** Number of rows. */
 export function rowCount(rows: WatchRows): number {
   return Math.max(0, rows.offsets.length - 1);
 }
