@@ -79,7 +79,7 @@ test('Back undoes the last change of a filter, and focus stays with the filters'
   await page.waitForURL(/movieMatchRating=0/);
   await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'movies and shows, change' }).click();
-  await page.getByRole('radio', { name: 'Series', exact: true }).check();
+  await page.getByRole('radio', { name: 'Shows', exact: true }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL(/movieType=tv_show/);
   await page.goBack();

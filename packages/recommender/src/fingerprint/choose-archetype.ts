@@ -15,13 +15,12 @@ const PURE_FROM = 45;
 const SECOND_FROM = 0.45;
 
 /**
- * Who somebody is by their shares, in two types. Somebody who has been told who they are stays so as
- * long as the answers would still say it with any one of them left out: no single rating, pair or
- * loved title makes anybody somebody else, and the first answer after a change can't undo it. The
- * leading type and the one behind it are held in this way each for itself. (Hysteresis whose width is
- * the largest say of one answer; our choice.)
- * @param typeShares a fingerprint's, with all answers and without each.
- * @param previous what they were told last; null, or nothing, where that's nothing.
+ * Chooses a person's archetype, in two taste types, from their shares. A previous archetype is kept as long
+ * as it would still be chosen with any one answer left out. So no single rating, pair or loved title changes
+ * it, and the first answer after a change can't undo the change. This applies separately to the leading and
+ * the second type. (Hysteresis as wide as the largest effect of one answer; our choice.)
+ * @param typeShares of the fingerprint, with all answers and with each one left out.
+ * @param previous the archetype shown last; null or absent if there is none.
  */
 export function chooseArchetype(
   { typeShares }: { readonly typeShares: ExactTypeShares },

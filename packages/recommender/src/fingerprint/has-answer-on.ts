@@ -10,11 +10,11 @@ const SAID_FOR = 0.6;
 const SAID_AGAINST = -0.1;
 
 /**
- * Whether one answer at least speaks of a theme or genre itself: for it a loved or well-rated title
- * that has it, or a pick of one over one that hasn't; against it a title that was passed over,
- * refused or rated low. That loved titles are without it is no answer: nobody was asked.
+ * Whether at least one answer is direct evidence on a theme or genre. Evidence for it: a loved or well-rated
+ * title that has it, or a pick of a title that has it over one that hasn't. Evidence against it: a title that
+ * has it and was passed over, refused or rated low. Loved titles without it are no evidence.
  * @param index of the theme or genre in its vocabulary list
- * @param side positive for "towards", negative for "away from"
+ * @param side positive for "likes", negative for "avoids"
  */
 export function hasAnswerOn(
   matrix: TitleMatrix,

@@ -53,10 +53,9 @@ export function roundShares(shares: ByTasteType): ByTasteType {
 }
 
 /**
- * A person's shares of the four taste types: the types of what they loved, picked, rated and
- * marked, less what they passed over, refused and marked down. It is read off the answers and not
- * off the fitted weights: a type has to agree with the types shown on the titles it comes from. A
- * quarter each where nothing is known.
+ * A person's shares of the four taste types: the types of what they loved, picked, rated and marked, minus
+ * those of what they passed over, refused and marked down. Calculated from the answers instead of the fitted
+ * weights, so that the result agrees with the types shown on those titles. A quarter each without answers.
  */
 export function exactTasteTypeShares(matrix: TitleMatrix, { evidence }: TasteState): ExactTypeShares {
   const usual = usualShares(matrix);

@@ -37,8 +37,8 @@ export interface JointChoice {
 }
 
 /**
- * What being fair may cost an evening: points a member, on the mean, below the best that the floors
- * allow (our choice, by simulated couples: `npm run eval -- joint`).
+ * The most that fairness may cost one evening: average points per member below the best choice that the
+ * minimum matches allow (our choice, from simulated couples: `npm run eval -- joint`).
  */
 export const FAIRNESS_COSTS_AT_MOST = 15;
 /** Sums differ by rounding alone below this. */
@@ -50,29 +50,20 @@ const AFFORDABLE = 1;
 const DEAR = 2;
 
 /**
- * Orders titles for 2 to 8 people. Nothing below anybody's floor is chosen. First come the titles
- * after which what everybody has conceded, this evening included, lies within the bound of
- * `fairDistance`, by the sum of matches; then those that leave it least far apart, as a share of what
- * the one who conceded most has. Neither may lie
- * more than `FAIRNESS_COSTS_AT_MOST` a member below the best sum the floors allow: fairness is
- * not bought with an evening nobody likes. What is dearer follows by its sum. Ties go to the larger
- * least match, then to the earlier candidate.
- *
- * What is conceded is measured by each one's own scale (`shareConceded`), so that whose matches lie
- * close together has as much to give way as anybody; what is liked best together, and what fairness
- * costs, are points of match, which mean the same for all. Where every evening has an affordable
- * title by which all concede alike, what is remembered keeps the bound for ever: that title keeps it
- * if nothing better does. (Maximise utility under a bound on accumulated unfairness; Freeman, Zahedi
- * & Conitzer 2017 for the long view; bounds: our choice.)
- *
- * Members without a taste have no say; who doesn't mind concedes nothing and nobody is measured by
- * them. With none who has a taste, the candidates' own order stands. Tastes
- * alike: each one's own order. One whose floor leaves little: the others' concessions are remembered
- * all the same, and count as soon as the floor allows.
- * @param candidates how many titles there are to choose from: the length of each `matches`.
- * @param limit how many picks at most.
- * @throws RangeError for anything `checkMembers` refuses, a match that isn't within 0..100, or a limit
- * that is no number from 0 on.
+ * Orders titles for 2 to 8 people, excluding titles below anyone's minimum match. Each title falls into one
+ * of three groups. Fair: the members' accumulated concessions, this evening included, stay within
+ * `fairDistance`; ordered by the sum of matches. Affordable: less fair; ordered by how far apart the
+ * concessions would be. Both are at most `FAIRNESS_COSTS_AT_MOST` per member below the best possible sum.
+ * Expensive: the rest, ordered by the sum. Ties go to the larger lowest match, then to the earlier
+ * candidate. Concessions are measured on each member's own scale (`shareConceded`), so that a narrow range of
+ * matches counts as much as a wide one. Sums and the cost of fairness are in points of match. (Maximizes
+ * utility under a bound on accumulated unfairness; Freeman, Zahedi and Conitzer 2017; the bounds are our
+ * choice.) Members without a taste don't affect the order, and indifferent members concede nothing. Without
+ * any taste the candidates keep their order.
+ * @param candidates number of titles to choose from, the length of each `matches`.
+ * @param limit maximum number of picks.
+ * @throws RangeError for anything `checkMembers` rejects, a match outside 0..100, or a limit that is negative
+ *   or not a number.
  */
 export function chooseJointly(
   members: readonly JointMember[],

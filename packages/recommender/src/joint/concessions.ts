@@ -1,6 +1,6 @@
 /**
- * What is left of a concession an evening later (our choice: half of it after 23 evenings, so that it
- * counts through some weeks and nobody is owed for last year).
+ * The factor by which concessions fade per evening (our choice: they halve in 23 evenings, so they matter for
+ * some weeks but not for a year).
  */
 export const CONCESSION_KEPT = 0.97;
 
@@ -15,12 +15,12 @@ const BOUND_SHARE = 0.08;
 const BOUND_LEAST = 0.03;
 
 /**
- * What everybody has conceded once an evening's choice is made: to be kept, one number a member, and
- * given back as `conceded` the next time.
- * @param before shares a member, from 0 on.
- * @param conceded `shares` of this evening's pick, in the same order; 0 for who wasn't there.
+ * Updates the members' accumulated concessions after an evening's choice. Store the result, and pass it as
+ * `conceded` the next time.
+ * @param before accumulated concessions per member, 0 or more.
+ * @param conceded `shares` of this evening's pick, in the same order; 0 for absent members.
  * @returns a new array.
- * @throws RangeError where the lists differ in length or hold anything but numbers from 0 on.
+ * @throws RangeError if the lists differ in length, or contain a negative value or NaN.
  */
 export function settleEvening(before: readonly number[], conceded: readonly number[]): number[] {
   if (before.length !== conceded.length) {
@@ -35,7 +35,7 @@ export function settleEvening(before: readonly number[], conceded: readonly numb
   });
 }
 
-/** The largest distance that is fair where the one who conceded most has so much. */
+/** The largest fair difference between members' concessions, given the largest concession. */
 export function fairDistance(most: number): number {
   return Math.max(BOUND_LEAST, BOUND_SHARE * most);
 }

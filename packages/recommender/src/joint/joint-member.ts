@@ -16,9 +16,9 @@ export interface JointMember {
 
 /**
  * Checks that members can choose together.
- * @param candidates how many titles there are to choose from.
- * @throws RangeError for fewer than 2 or more than 8, for lists of another length, or for a floor or
- * concession that is no such number. The matches themselves are checked where they are read.
+ * @param candidates number of titles to choose from.
+ * @throws RangeError for fewer than 2 or more than 8 members, lists of different lengths, or an invalid
+ *   minimum match or concession. Matches are checked where they are read.
  */
 export function checkMembers(members: readonly JointMember[], candidates: number): void {
   const { min, max } = JOINT_MEMBERS;

@@ -35,9 +35,9 @@ export function isMinding({ best, typical }: OwnScale): boolean {
 }
 
 /**
- * What somebody gives way by a choice, in their own measure: the share of the way from their best to
- * what they would get blindly; 0 is their best, above 1 worse than blindly. 0 for who doesn't mind.
- * (Kalai and Smorodinsky 1975: gains over what comes without a say, as shares of the largest possible.)
+ * A member's concession for a choice on their own scale: 0 is their best match, 1 their typical match, more
+ * is worse. 0 for indifferent members. (Kalai and Smorodinsky 1975: gains over the disagreement point, as
+ * shares of the largest possible gain.)
  */
 export function shareConceded(scale: OwnScale, match: number): number {
   return isMinding(scale) ? (scale.best - match) / (scale.best - scale.typical) : 0;

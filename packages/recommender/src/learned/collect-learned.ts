@@ -15,9 +15,9 @@ const FROM_ALL: ContributionEvidence = {
 };
 
 /**
- * Reasons for what is learned of a title, in logits that add up to the learned liking's distance from
- * that of any title: how it is rated on the whole, what each loved title speaks for it, and what the
- * other answers do. None where the model doesn't know it.
+ * The reasons from ratings, in logits that add up to the difference between the title's learned liking and
+ * the average one: its average rating, each loved title's contribution, and the effect of the other answers.
+ * None if the model doesn't know the title.
  */
 export function collectLearned(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   const { learned: columns } = matrix;

@@ -28,9 +28,9 @@ const LOVED_TOLD = 5;
 const PAIRS_TOLD = 8;
 
 /**
- * Parts raters into those who are fitted and those kept apart. Draws hang on their marks
- * alone, so that a fit that goes on from an earlier one is judged on people neither met, but for the few who
- * join them as raters grow in number.
+ * Splits raters into those to fit and those held out. The split depends only on each rater's `mark`, so that
+ * continued fits are evaluated on people that no earlier fit has seen, except for a few as the number of
+ * raters grows.
  */
 export function keepApart(
   raters: readonly RaterTitles[],

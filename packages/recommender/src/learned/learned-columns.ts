@@ -18,8 +18,8 @@ export interface LearnedColumns {
 }
 
 /**
- * At most so much of a match is learned, and half of that with so many ratings. Content is told by
- * other means, so the two together foretell better than either (`npm run palate -- models list`).
+ * Largest share of the learned part in a match, and the number of ratings for half of it. The rest comes from
+ * content; both together predict better than either (`npm run palate -- models list`).
  */
 export const TRUST_MOST = 0.8;
 const TRUST_HALF = 20;

@@ -29,8 +29,8 @@ export function sideNames({ matrix, ageStarts }: LearnedTraining) {
 }
 
 /**
- * What a rater would have marked: as liked and disliked the genres whose titles they rated furthest
- * from their own mean, by every other rating, for no more than half of what one saw comes to mind.
+ * The genres a rater would have marked: those whose titles they rated furthest above and below their own
+ * mean. Uses every other rating, since people remember at most half of what they have seen.
  */
 export function impliedSides(
   { matrix }: LearnedTraining,

@@ -18,12 +18,12 @@ export interface LovedEffect {
 }
 
 /**
- * What each loved title does to a match, by taking it away and working the match out again. A loved
- * title's own reason says how near it is; the rest of what it does stands among the other reasons.
- * It costs an update a loved title, so it is for a ledger that was opened, not for a list.
- * @param state good for `matrix`, not turned to a shelf.
+ * The effect of each loved title on a match, calculated by leaving it out. A loved title's own reason says
+ * how similar it is; its other effects are among the other reasons. Costs one update per loved title, so use
+ * it for one opened title, not for a list.
+ * @param state fitted on `matrix`, not applied to a shelf.
  * @returns the largest effect first.
- * @throws RangeError for a row that isn't there.
+ * @throws RangeError for an unknown row.
  */
 export function lovedEffects(matrix: TitleMatrix, state: TasteState, row: number): LovedEffect[] {
   const match = matchTitle(matrix, state, row);

@@ -8,12 +8,12 @@ const SUITS_POINTS = 30;
 const SUITS_AT_MOST = 45;
 
 /**
- * How well somebody is likely to know some titles, by what they told us: how known each is to
- * anybody like them, more where it stands near what they love or suits them, less where it doesn't
- * (all figures are our choice, from looking at the pairs of people with pronounced tastes).
- * @param fames how known each row is to people of their country and age, points of fame.
- * @returns Float32Array, one a row, in points of fame; `fames` where nothing was told.
- * @throws RangeError for a row that isn't there.
+ * Estimates how well a person knows some titles: each title's fame among similar people, raised if it is
+ * close to titles they love or suits them, and lowered if it doesn't (all figures are our choice, from pairs
+ * of people with strong tastes).
+ * @param fames fame of each row among people of their country and age.
+ * @returns Float32Array, one per row, in points of fame; `fames` without evidence.
+ * @throws RangeError for an unknown row.
  */
 export function acquaintanceOf(
   matrix: TitleMatrix,

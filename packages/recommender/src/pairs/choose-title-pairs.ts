@@ -26,8 +26,8 @@ export interface PairOptions {
 }
 
 /**
- * A pair whose answer is expected to tell less than this, in nats, isn't worth a person's time once a few were
- * answered (our choice: most people end after five to eight; see docs/quality.md).
+ * Least expected information of a pair, in nats. After a few answers, pairs below it aren't worth asking (our
+ * choice: most people finish after five to eight; see docs/quality.md).
  */
 export const PAIR_TELLING_LEAST = 0.415;
 /** How many of the titles they know best pairs are made of: the work grows with its square. */
@@ -49,13 +49,13 @@ export interface PairPool {
 }
 
 /**
- * The pairs whose answers would tell most about this person now: those they'd know both of, where
- * the answer is open, one of the two at least may appeal, and what hangs on it isn't settled yet.
- * Each next pair counts on the answers to those before it. No title is in two of them. The two
- * titles are of one kind and audience where there are such, and both well known in the very first pair.
- * @returns pairs of rows, the most telling first; fewer than `count` where there aren't enough titles,
- * or where the rest would tell less than `leastTelling`.
- * @throws RangeError for a row that isn't there.
+ * Chooses the most informative next pairs for this person: they probably know both titles, the answer is
+ * uncertain, at least one title may appeal to them, and the answer would change their taste. Each pair
+ * assumes the earlier ones were answered. No title appears twice. Both titles are of the same kind and
+ * audience if possible, and well known in the very first pair.
+ * @returns pairs of rows, most informative first; fewer than `count` if there aren't enough titles, or if the
+ *   rest would be less informative than `leastTelling`.
+ * @throws RangeError for an unknown row.
  */
 export function chooseTitlePairs(
   matrix: TitleMatrix,

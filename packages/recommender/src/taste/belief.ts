@@ -10,9 +10,9 @@ import type { PersonPart } from './observation.ts';
 import type { TastePrior } from './prior.ts';
 
 /**
- * What Gaussian statements (marks, ratings, flags) leave of the prior: a Gaussian over the dense
- * weights and those of up to `PEOPLE_KEPT` people, in natural form beside its covariance. Its size is
- * that of the features, however many statements there were: 175 KB at most with 80 features.
+ * The prior updated with Gaussian statements (marks, ratings, flags): a Gaussian over the dense weights and
+ * up to `PEOPLE_KEPT` people, in natural form, with its covariance. Its size doesn't depend on the number of
+ * statements: at most 175 KB with 80 features.
  */
 export interface Belief {
   /** Dense weights: the intercept, then the features. */
@@ -36,7 +36,7 @@ export interface Direction {
   readonly people: readonly PersonPart[];
 }
 
-/** That the liking along a direction is `target`, give or take `1/√precision`. */
+/** A statement that the liking along a direction is `target`, with standard deviation `1/√precision`. */
 export interface GaussianStatement extends Direction {
   readonly target: number;
   readonly precision: number;
@@ -96,10 +96,10 @@ export interface StatementChange extends Direction {
 }
 
 /**
- * The belief after one title's statement changed: a rank-one step for it, and a few more where a
- * person comes in for another. It equals `fitBelief` of everything but for rounding.
- * @returns null where a statement was taken back while more people are named than have a place:
- * who comes in then, only everything can tell.
+ * Updates the belief after one title's statement changed: a rank-one update, plus a few more if one person
+ * replaces another. Equals `fitBelief` of everything up to rounding.
+ * @returns null if a statement was withdrawn while more people are named than fit; the belief must then be
+ *   fitted again.
  */
 export function reviseBelief(belief: Belief, change: StatementChange): Belief | null {
   const gained = (change.after?.precision ?? 0) - (change.before?.precision ?? 0);

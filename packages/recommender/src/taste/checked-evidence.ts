@@ -35,11 +35,11 @@ interface Counts {
 }
 
 /**
- * Checks evidence against the catalogue and puts it into one canonical order, so that the fit is
- * the same to the last bit whatever the order of the answers. An answer given twice counts once;
- * of two ratings of a title the later counts; a pair of a title with itself says nothing. Answers
- * that contradict each other (A over B, B over C, C over A) all stand, and together say little.
- * @throws RangeError for a row, genre, theme or flag that isn't there, or a rating not within 0..5.
+ * Validates evidence against the catalog and puts it into a canonical order, so that the fit is identical to
+ * the last bit for any order of answers. Repeated answers count once, the later of two ratings of a title
+ * counts, and pairs of a title with itself are dropped. Contradictory answers (A over B, B over C, C over A)
+ * are all kept; together they say little.
+ * @throws RangeError for an unknown row, genre, theme or flag, or a rating outside 0..5.
  */
 export function checkEvidence(evidence: TasteEvidence, counts: Counts): CheckedEvidence {
   const check = (row: number) => checkIndex(row, counts.rows, 'row');

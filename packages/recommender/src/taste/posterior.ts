@@ -23,9 +23,9 @@ export interface Posterior {
 }
 
 /**
- * Adds choices to a belief, in the choices' own space: with n of them every step costs n³, however
- * many features and people there are (Rasmussen & Williams 2006, §3.4 and equation 3.29). A taste
- * test has two dozen; what grows without end, ratings and flags, is the belief's.
+ * Adds choices to a belief, in the space of the choices: with n of them every step costs n³, independent of
+ * the number of features and people (Rasmussen and Williams 2006, §3.4 and equation 3.29). A taste test has
+ * about two dozen choices. Ratings and flags, which can grow without limit, are in the belief.
  */
 export function fitPosterior(prior: TastePrior, belief: Belief, choices: readonly Observation[]): Posterior {
   const kernel = kernelOf(belief);
@@ -82,7 +82,7 @@ interface Reached {
   readonly explained: Float64Array;
 }
 
-/** The covariances of one posterior. */
+/** The covariances under one posterior. */
 export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): PosteriorKernel {
   const kernel = kernelOf(belief);
   return {
@@ -104,7 +104,7 @@ export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): P
   };
 }
 
-/** Variances of the liking along a direction, logits²; `after` is never above `before`. */
+/** Variances of the liking along a direction, logits²; `after` never exceeds `before`. */
 export function variancesOf(
   posterior: Posterior,
   direction: Direction,
