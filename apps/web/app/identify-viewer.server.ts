@@ -3,10 +3,8 @@ import {
   getPreferences,
   getSession,
   getTasteAvailability,
-  getTasteMetrics,
   PREFERENCE_DEFAULTS,
   type PreferenceChoices,
-  type User,
 } from '@palate/contract';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import type { MiddlewareFunction } from 'react-router';
@@ -53,11 +51,7 @@ const isHttps = ({ url }: Request): boolean => new URL(url).protocol === 'https:
 async function findSession(api: ApiCall): Promise<{ session: PageSession; preferences: PreferenceChoices }> {
   const session = await api(getSession);
   if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS };
-  const [preferences, archetype] = await Promise.all([api(getPreferences), findArchetype(api, session.user)]);
-  const { firstName, email, subscribedStreamings: services } = session.user;
+  const preferences = await api(getPreferences);
+  const { firstName, email, archetype, subscribedStreamings: services } = session.user;
   return { session: { state: 'member', name: firstName || email, archetype, services }, preferences };
-}
-
-async function findArchetype(api: ApiCall, { tasteCalculated }: User): Promise<string | null> {
-  return tasteCalculated ? (await api(getTasteMetrics, { params: { id: 'me' } })).archetype.key : null;
 }

@@ -3,7 +3,6 @@ import {
   getPreferences,
   getSession,
   getTasteAvailability,
-  getTasteMetrics,
   PREFERENCE_DEFAULTS,
 } from '@palate/contract';
 import { RouterContextProvider } from 'react-router';
@@ -54,8 +53,8 @@ it('tells loaders whether there is a taste, who is signed in, where the viewer i
 });
 
 it.each([
-  [{ firstName: 'Greta', email: 'g@b.example', tasteCalculated: true }, 'Greta', 'the-drifter'],
-  [{ firstName: '', email: 'g@b.example', tasteCalculated: false }, 'g@b.example', null],
+  [{ firstName: 'Greta', email: 'g@b.example', archetype: 'the-drifter' }, 'Greta', 'the-drifter'],
+  [{ firstName: '', email: 'g@b.example', archetype: null }, 'g@b.example', null],
 ])('calls a member by name, or by address, and knows their archetype', async (user, name, archetype) => {
   const known = new Map(answers)
     .set(getSession, { state: 'member', user: { ...user, subscribedStreamings: ['mubi'] } })
@@ -64,8 +63,7 @@ it.each([
       view: 'default',
       pictures: 'sleeves',
       isUnseenOnly: true,
-    })
-    .set(getTasteMetrics, { archetype: { key: 'the-drifter' } });
+    });
   const { context } = await identify(async (endpoint) => known.get(endpoint));
   expect(context.get(viewerContext)).toMatchObject({
     session: { state: 'member', name, archetype, services: ['mubi'] },
@@ -82,7 +80,7 @@ it.each([
   ['system', '', null, []],
   [null, 'theme=foyer', 'foyer', []],
 ])('shows who chose %s and comes with “%s” the theme %s', async (theme, cookie, shown, cookies) => {
-  const user = { firstName: 'Greta', email: '', tasteCalculated: false, subscribedStreamings: [] };
+  const user = { firstName: 'Greta', email: '', archetype: null, subscribedStreamings: [] };
   const known = new Map(answers)
     .set(getSession, { state: 'member', user })
     .set(getPreferences, { ...PREFERENCE_DEFAULTS, theme });

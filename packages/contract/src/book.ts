@@ -146,9 +146,11 @@ export const getBookMatch = defineEndpoint({
   params: z.object({ id: bookId.meta({ examples: ['the-remains-of-the-day'] }) }),
   query: z.object({
     fullTaste: z
-      .enum(['true', 'false'])
+      .enum(['true', 'false', 'beside'])
       .default('false')
-      .describe('true lists every reason; false (the default) combines the small ones.'),
+      .describe(
+        'true lists every reason; false (the default) combines the small ones; beside combines them and also lists each in `smallReasons`.',
+      ),
   }),
   /** `titleId` is the book's id. */
   result: matchExplanation,

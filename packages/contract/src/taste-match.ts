@@ -45,6 +45,8 @@ export const matchExplanation = z.object({
   shownBase: z.int(),
   /** Lasting reasons, largest first, with those under one point combined; then tonight’s reasons. */
   contributions: z.array(contribution),
+  /** Each of the combined reasons; only if asked for. */
+  smallReasons: z.array(contribution).optional(),
   /** Number of lasting reasons, including the combined ones. */
   reasonCount: z.int().min(0),
   shares: z.array(z.number().min(0).max(1)).length(4),
@@ -62,9 +64,11 @@ export const getMatch = defineEndpoint({
   params: z.object({ id: titleRef }),
   query: z.object({
     fullTaste: z
-      .enum(['true', 'false'])
+      .enum(['true', 'false', 'beside'])
       .default('false')
-      .describe('true lists every reason; false (the default) combines the small ones.'),
+      .describe(
+        'true lists every reason; false (the default) combines the small ones; beside combines them and also lists each in `smallReasons`.',
+      ),
     tonight: tonightOffsets.optional(),
   }),
   result: matchExplanation,

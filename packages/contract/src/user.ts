@@ -34,6 +34,8 @@ export const user = z.object({
   isTasteSetup: z.boolean(),
   /** Whether matches can be calculated from them. */
   tasteCalculated: z.boolean(),
+  /** Key of the archetype they were last shown; null without a taste. */
+  archetype: z.string().nullable(),
   /** Lower case; gb becomes uk (§3). */
   countryCode: z.string(),
   /** Keys of `GET /streamings/v2`. */

@@ -8,6 +8,7 @@ import {
 import { titlesNearWork, worksNearWork } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import { describeNear, hydrateCards, nameDifferences, nameShares } from '../cards/index.ts';
+import type { Detail } from '../match/index.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';
@@ -34,7 +35,7 @@ export async function getBookDetail(context: Context, id: string): Promise<BookD
     adaptations: await hydrateCards(context, bookshelf.titlesOf(row)),
     similarBooks: nearBooks(bookshelf, row, book, taste?.books ?? null),
     similarTitles: await nearTitles(context, bookshelf, row, book),
-    match: explainBook(bookshelf, row, book, taste, false),
+    match: explainBook(bookshelf, row, book, taste, 'false'),
   };
 }
 
@@ -42,10 +43,10 @@ export async function getBookDetail(context: Context, id: string): Promise<BookD
 export async function explainBookMatch(
   context: Context,
   id: string,
-  isFull: boolean,
+  detail: Detail,
 ): Promise<MatchExplanation> {
   const { bookshelf, row, book } = await findBook(context, id);
-  return explainBook(bookshelf, row, book, await getBookTaste(context, bookshelf), isFull);
+  return explainBook(bookshelf, row, book, await getBookTaste(context, bookshelf), detail);
 }
 
 async function findBook(context: Context, id: string) {

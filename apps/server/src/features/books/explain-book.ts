@@ -2,7 +2,7 @@ import type { MatchExplanation } from '@palate/contract';
 import { matchOnShelf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { Caches } from '../../kernel/caches.ts';
-import { explainReasons, NO_MATCH } from '../match/index.ts';
+import { type Detail, explainReasons, NO_MATCH } from '../match/index.ts';
 import type { ViewerTaste } from '../taste/index.ts';
 import type { BookTaste } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
@@ -17,14 +17,14 @@ export function explainBook(
   row: number,
   book: BookRow,
   taste: { taste: ViewerTaste; books: BookTaste } | null,
-  isFull: boolean,
+  detail: Detail,
 ): MatchExplanation {
   const { snapshot } = bookshelf;
   const guest = snapshot.count;
   const subject = seatGuest(snapshot, guest, book);
   if (!taste) return { titleId: subject.idAt(guest), ...NO_MATCH };
   const match = matchOnShelf(taste.books.onShelf, row);
-  const explained = explainReasons(subject, taste.taste, guest, match, { isFull });
+  const explained = explainReasons(subject, taste.taste, guest, match, { detail });
   return { ...explained, contributions: explained.contributions.map((reason) => toBookWords(reason, book)) };
 }
 

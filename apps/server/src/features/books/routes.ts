@@ -9,7 +9,5 @@ export const routes: readonly Route[] = [
   route(listBooks, ({ query }, context) => listBooksPage(context, query)),
   route(listBookFilters, async (_input, context) => countFilters(await getBookshelf(context))),
   route(getBook, ({ params }, context) => getBookDetail(context, params.id)),
-  route(getBookMatch, ({ params, query }, context) =>
-    explainBookMatch(context, params.id, query.fullTaste === 'true'),
-  ),
+  route(getBookMatch, ({ params, query }, context) => explainBookMatch(context, params.id, query.fullTaste)),
 ];

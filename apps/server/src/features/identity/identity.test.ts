@@ -33,6 +33,7 @@ describe('POST /identity/session', () => {
       status: 'REGISTERED',
       isTasteSetup: false,
       tasteCalculated: false,
+      archetype: null,
       countryCode: 'us',
       subscribedStreamings: [],
       isTrialUsed: false,

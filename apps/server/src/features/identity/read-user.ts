@@ -20,6 +20,7 @@ export async function readUser(db: Db, userId: string, now: Date): Promise<User>
     isTasteSetup: standing.hasTaste,
     // A taste is worked out whenever it's asked for: with answers there is one.
     tasteCalculated: standing.hasTaste,
+    archetype: row.archetype,
     countryCode: row.country_code,
     subscribedStreamings: row.subscribed_streamings,
     userPreferencesId: row.preferences_id,

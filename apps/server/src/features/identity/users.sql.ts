@@ -21,6 +21,7 @@ export async function findUser(db: Db, userId: string) {
       'users.created_at',
       'user_preferences.id as preferences_id',
       'member_tastes.version as taste_version',
+      'member_tastes.archetype',
     ])
     .where('users.id', '=', userId)
     .where('users.leaving_at', 'is', null)

@@ -7,19 +7,22 @@ import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
 import { sayEvidence } from './say-evidence.ts';
 import { matchWithoutLoved, sayWithout, type WithoutLoved } from './say-without.ts';
 
-/** A match opened into reasons that add up to it; the small ones gathered as one, unless all are asked for. */
+/** How many of a match's reasons are told: all, the larger ones, or the larger with the others beside them. */
+export type Detail = 'true' | 'false' | 'beside';
+
+/** Explains a match by reasons that add up to it; the small ones are gathered as one unless all are asked for. */
 export function explainMatch(
   snapshot: Snapshot,
   taste: ViewerTaste | null,
   row: number,
-  options: { isFull: boolean; tonight: TonightOffsets | undefined },
+  { detail, tonight }: { detail: Detail; tonight: TonightOffsets | undefined },
 ): MatchExplanation {
   if (!taste) return { titleId: snapshot.idAt(row), ...NO_MATCH };
-  const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(options.tonight));
-  // Tonight's wish stands on top of the match that loved titles are part of.
-  const isTold = options.isFull && !options.tonight;
+  const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(tonight));
+  // Tonight's offsets come on top of the match that loved titles contribute to.
+  const isTold = detail !== 'false' && !tonight;
   const without = isTold ? matchWithoutLoved(snapshot, taste, row, match.value) : null;
-  return explainReasons(snapshot, taste, row, match, { isFull: options.isFull, without });
+  return explainReasons(snapshot, taste, row, match, { detail, without });
 }
 
 /**
@@ -31,13 +34,13 @@ export function explainReasons(
   taste: ViewerTaste,
   row: number,
   match: TitleMatch,
-  { isFull, without = null }: { isFull: boolean; without?: WithoutLoved | null },
+  { detail, without = null }: { detail: Detail; without?: WithoutLoved | null },
 ): MatchExplanation {
   const reasons = match.contributions.map((reason) => {
     const told = toReason(snapshot, taste, row, reason);
     return { ...told, evidence: told.evidence + sayWithout(reason, without) };
   });
-  const sum = layOutSum(match.base, reasons, isFull);
+  const sum = layOutSum(match.base, reasons, detail === 'true');
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
   const { positive, negative } = taste.answers.genreThemePreferences;
   return {
@@ -51,6 +54,7 @@ export function explainReasons(
     shown: sum.shown,
     shownBase: sum.shownBase,
     contributions: sum.contributions,
+    ...(detail === 'beside' && { smallReasons: sum.gathered }),
     reasonCount: sum.reasonCount,
     shares: [...match.shares],
     answerCount: favoriteMovies.length + countTelling(pairPreferences) + positive.length + negative.length,

@@ -1,2 +1,2 @@
 export { toTasteMatch } from './card-match.ts';
-export { explainReasons, NO_MATCH } from './explain-match.ts';
+export { type Detail, explainReasons, NO_MATCH } from './explain-match.ts';

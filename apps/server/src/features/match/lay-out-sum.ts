@@ -20,6 +20,8 @@ interface Sum {
   readonly shown: number;
   readonly shownBase: number;
   readonly contributions: Reason[];
+  /** The reasons gathered as one, each. */
+  readonly gathered: Reason[];
   readonly reasonCount: number;
 }
 
@@ -46,15 +48,17 @@ export function layOutSum(base: number, reasons: readonly UnroundedReason[], isF
   );
   const settled = rows.map((row, at) => ({ ...row, shown: whole[at] ?? 0 }));
   const rest = settled.slice(named.length);
+  const smallSettled = settle(small, sumOf(rest.map(({ shown }) => shown)));
   return {
     value,
     shown: readValue(value),
     shownBase,
     contributions: [
       ...settled.slice(0, named.length),
-      ...(isFull ? settle(small, sumOf(rest.map(({ shown }) => shown))) : rest),
+      ...(isFull ? smallSettled : rest),
       ...settle(tonight, readValue(value) - readValue(lastingValue)),
     ],
+    gathered: !isFull && small.length > 1 ? smallSettled : [],
     reasonCount: lasting.length,
   };
 }

@@ -64,6 +64,20 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
+  it('lists the small reasons beside the others in one answer', async () => {
+    for (const id of ids.slice(0, 20)) {
+      const short = await explain(id);
+      const { contributions: full } = await explain(id, 'fullTaste=true');
+      const beside = await explain(id, 'fullTaste=beside');
+      const said = new Map(full.map(({ key, kind, evidence }) => [`${kind} ${key}`, evidence]));
+      const evidenceOf = ({ key, kind, evidence }: Contribution) => said.get(`${kind} ${key}`) ?? evidence;
+      const contributions = short.contributions.map((one) => ({ ...one, evidence: evidenceOf(one) }));
+      const named = new Set(short.contributions.map(({ kind, key }) => `${kind} ${key}`));
+      const smallReasons = full.filter(({ kind, key }) => !named.has(`${kind} ${key}`));
+      expect(beside).toEqual({ ...short, contributions, smallReasons });
+    }
+  });
+
   it('names up to nine worth a point, and the rest as one that says how many and how small', async () => {
     for (const id of ids.slice(0, 20)) {
       const { contributions: full, reasonCount } = await explain(id, 'fullTaste=true');

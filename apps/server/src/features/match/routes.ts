@@ -10,7 +10,7 @@ export const routes: readonly Route[] = [
     if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
     const taste = await getViewerTaste(context);
     return explainMatch(snapshot, taste, row, {
-      isFull: query.fullTaste === 'true',
+      detail: query.fullTaste,
       tonight: query.tonight,
     });
   }),

@@ -5,7 +5,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
 import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import { smallReasons } from '../match/ledger-rows.ts';
+import { toSmallReasons } from '../match/ledger-rows.ts';
 import { toSleeveView } from '../titles/card-view.ts';
 import { listWords } from '../titles/facts.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
@@ -16,9 +16,9 @@ import { isbnWords, yearWords } from './book-words.ts';
 export async function loadBook(id: string, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const book = await findOrThrow(api(getBook, { params: { id } }));
-  const [full, usual] = await Promise.all([
+  const [explained, usual] = await Promise.all([
     context.get(viewerContext).hasTaste
-      ? api(getBookMatch, { params: { id }, query: { fullTaste: 'true' } })
+      ? api(getBookMatch, { params: { id }, query: { fullTaste: 'beside' } })
       : null,
     loadUsualSeat(context),
   ]);
@@ -27,7 +27,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
   return {
     book: own,
     match,
-    small: full ? smallReasons(match, full) : [],
+    small: toSmallReasons(explained?.smallReasons ?? []),
     usual,
     adaptations: adaptations.map(toSleeveView),
     similarBooks: similarBooks.map((near) => ({ ...near, card: toBookView(near.card) })),

@@ -1,7 +1,7 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
 import { ledgerAxis } from './ledger-axis.ts';
-import { largestReasons, sayInFull, signed, signedTenths, smallReasons, toLedger } from './ledger-rows.ts';
+import { largestReasons, signed, signedTenths, toLedger } from './ledger-rows.ts';
 
 const reason = (points: number, shown = Math.round(points)): Contribution => ({
   kind: 'slider',
@@ -94,20 +94,6 @@ test('a wish for tonight speaks for its slider, the lasting lean beside it does 
   const wish = { ...reason(9), kind: 'tonight' as const, key: 'scale' };
   const lasting = { ...reason(-5), key: 'scale' };
   expect(largestReasons(match(50, [wish, lasting, reason(3)]), 3)).toEqual([wish, reason(3)]);
-});
-
-test('the small reasons are those of the full match that are gathered in the other', () => {
-  const gathered = match(50, [reason(9), REST]);
-  const full = match(50, [reason(9), reason(0.8), reason(-0.3)]);
-  expect(smallReasons(gathered, full).map(({ points }) => points)).toEqual([0.8, -0.3]);
-  expect(smallReasons(full, full)).toEqual([]);
-});
-
-test('says of each line what only the full match says, and leaves the gathered one alone', () => {
-  const gathered = match(50, [reason(9), REST]);
-  const full = match(50, [{ ...reason(9), evidence: 'Without it the match is 55.' }, reason(0.8)]);
-  const said = sayInFull(gathered, full).contributions.map(({ evidence }) => evidence);
-  expect(said).toEqual(['Without it the match is 55.', '']);
 });
 
 test('the axis holds every running total and the bracket, and its tier lines lie inside', () => {

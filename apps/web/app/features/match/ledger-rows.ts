@@ -39,31 +39,9 @@ function inOrder(contributions: readonly Contribution[]): Contribution[] {
 /** A reason too small for a line of the sum; its points to a tenth. */
 export type SmallReason = Pick<Contribution, 'kind' | 'key' | 'label' | 'evidence' | 'points'>;
 
-/** What a match gathers in one line, reason by reason, out of the same match in full. */
-export function smallReasons(
-  gathered: Pick<MatchExplanation, 'contributions'>,
-  full: Pick<MatchExplanation, 'contributions'>,
-): SmallReason[] {
-  const idOf = ({ kind, key }: Contribution) => `${kind}.${key}`;
-  const named = new Set(gathered.contributions.map(idOf));
-  return full.contributions
-    .filter((reason) => !named.has(idOf(reason)))
-    .map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
-}
-
-/** The same match with what only the full one says of its reasons: what it would be without a loved title. */
-export function sayInFull(
-  gathered: MatchExplanation,
-  full: Pick<MatchExplanation, 'contributions'>,
-): MatchExplanation {
-  const said = new Map(full.contributions.map(({ kind, key, evidence }) => [`${kind}.${key}`, evidence]));
-  return {
-    ...gathered,
-    contributions: gathered.contributions.map((reason) => ({
-      ...reason,
-      evidence: said.get(`${reason.kind}.${reason.key}`) ?? reason.evidence,
-    })),
-  };
+/** The reasons that a match gathers in one line, with no more than their own lines show. */
+export function toSmallReasons(reasons: readonly Contribution[]): SmallReason[] {
+  return reasons.map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
 }
 
 /** Lays a match out as a sum with running totals: base, reasons, total; null without a taste. */

@@ -13,7 +13,7 @@ import { findOrThrow } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import { toBookView } from '../books/book-view.ts';
-import { sayInFull, smallReasons } from '../match/ledger-rows.ts';
+import { toSmallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
@@ -61,11 +61,8 @@ export async function loadTitle(
   const canonical = titleHref(title);
   if (pathname !== canonical) throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = readTonight(searchParams);
-  const [match, full, tonightMatch, similar, books, usual, services] = await Promise.all([
-    api(getMatch, { params: { id: title.id } }),
-    context.get(viewerContext).hasTaste
-      ? api(getMatch, { params: { id: title.id }, query: { fullTaste: 'true' } })
-      : null,
+  const [match, tonightMatch, similar, books, usual, services] = await Promise.all([
+    api(getMatch, { params: { id: title.id }, query: { fullTaste: 'beside' } }),
     tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
     api(listSimilarTitles, {
       params: { id: title.id },
@@ -75,10 +72,11 @@ export async function loadTitle(
     loadUsualSeat(context),
     title.streamings.length > 0 ? api(listStreamings) : [],
   ]);
+  const { smallReasons = [], ...gathered } = match;
   return {
     title,
-    match: markPredicted(full ? sayInFull(match, full) : match, title),
-    small: full ? smallReasons(match, markPredicted(full, title)) : [],
+    match: { ...gathered, contributions: markPredicted(gathered.contributions, title) },
+    small: toSmallReasons(markPredicted(smallReasons, title)),
     tonightMatch,
     tonight: tonight.offsets,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),

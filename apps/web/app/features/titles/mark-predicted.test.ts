@@ -14,7 +14,7 @@ const match = {
   ],
 } as unknown as MatchExplanation;
 const evidence = (isDnaPredicted: boolean, correctedFields: string[]) =>
-  markPredicted(match, { isDnaPredicted, correctedFields }).contributions.map((given) => given.evidence);
+  markPredicted(match.contributions, { isDnaPredicted, correctedFields }).map((given) => given.evidence);
 
 test('reasons that rest on what was predicted say so, and no others', () => {
   expect(evidence(true, [])).toEqual([
@@ -32,5 +32,7 @@ test('what was set by hand is judged, and a title of ours is all judged', () => 
     'An automatic estimate.',
     ...Array(3).fill('You said so.'),
   ]);
-  expect(markPredicted(match, { isDnaPredicted: false, correctedFields: [] })).toBe(match);
+  expect(markPredicted(match.contributions, { isDnaPredicted: false, correctedFields: [] })).toEqual(
+    match.contributions,
+  );
 });

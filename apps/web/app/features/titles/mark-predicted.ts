@@ -1,25 +1,22 @@
-import type { MatchExplanation } from '@palate/contract/taste-match';
+import type { Contribution } from '@palate/contract/taste-match';
 import type { TitleDetail } from '@palate/contract/titles';
 
 const MARK = 'An automatic estimate.';
 
-/** A match whose reasons say where they rest on DNA or themes that nobody judged; what the operator set by hand is judged. */
+/** Marks the reasons that come from predicted DNA or themes, except where the operator set a value by hand. */
 export function markPredicted(
-  match: MatchExplanation,
+  reasons: readonly Contribution[],
   { isDnaPredicted, correctedFields }: Pick<TitleDetail, 'isDnaPredicted' | 'correctedFields'>,
-): MatchExplanation {
-  if (!isDnaPredicted) return match;
+): Contribution[] {
+  if (!isDnaPredicted) return [...reasons];
   const byHand = new Set(correctedFields);
   const fieldOf: Partial<Record<string, (key: string) => string>> = {
     slider: (key) => `dna.${key}`,
     theme: () => 'themes',
   };
-  return {
-    ...match,
-    contributions: match.contributions.map((reason) => {
-      const field = fieldOf[reason.kind]?.(reason.key);
-      if (field === undefined || byHand.has(field)) return reason;
-      return { ...reason, evidence: [MARK, reason.evidence].filter(Boolean).join(' ') };
-    }),
-  };
+  return reasons.map((reason) => {
+    const field = fieldOf[reason.kind]?.(reason.key);
+    if (field === undefined || byHand.has(field)) return reason;
+    return { ...reason, evidence: [MARK, reason.evidence].filter(Boolean).join(' ') };
+  });
 }
