@@ -1,5 +1,4 @@
 import {
-  AppError,
   deleteUser,
   endAllSessions,
   endOneSession,
@@ -14,11 +13,12 @@ import {
 } from '@palate/contract';
 import { heldTokenOf, type Route, route } from '../../http/route.ts';
 import { findCountry } from '../../kernel/country.ts';
+import { requireCan } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { handOver } from './hand-over.ts';
 import { leave } from './leave.ts';
 import { readUser } from './read-user.ts';
-import { endOwnSession, endToldSessions, listLiveSessions } from './sessions.sql.ts';
+import { endSessionById, endToldSessions, findSessionOwner, listLiveSessions } from './sessions.sql.ts';
 import { endSessions, signOutEverywhere } from './sign-out.ts';
 import { changeUser } from './users.sql.ts';
 
@@ -69,11 +69,10 @@ export const routes: readonly Route[] = [
     return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }),
   route(endOneSession, async ({ params }, context) => {
-    const { userId } = memberOf(context.viewer);
-    const { endedCount, isEndedAtPool } = await endSessions(context, (transaction) =>
-      endOwnSession(transaction, userId, params.id),
+    await requireCan(context.viewer, 'session.end', await findSessionOwner(context.db, params.id));
+    const { isEndedAtPool } = await endSessions(context, (transaction) =>
+      endSessionById(transaction, params.id),
     );
-    if (endedCount === 0) throw new AppError('FORBIDDEN');
     return { status: true, isEndedAtPool };
   }),
   route(endAllSessions, async (_input, context) => {

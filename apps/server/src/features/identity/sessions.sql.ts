@@ -55,11 +55,18 @@ export async function endToldSessions(
   );
 }
 
-/** Ends one of a member's sessions, if it hasn't ended already. @returns it; none where it isn't theirs */
-export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<SessionAtPool[]> {
-  return endSessions(db, (where) =>
-    where.and([where('users.id', '=', userId), where('member_sessions.id', '=', sessionId)]),
-  );
+/** Gets the member with this session. */
+export async function findSessionOwner(db: Db, sessionId: string): Promise<{ userId: string } | undefined> {
+  return db
+    .selectFrom('member_sessions')
+    .select('user_id as userId')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Ends a session, if it hasn't ended already. @returns it */
+export async function endSessionById(db: Db, sessionId: string): Promise<SessionAtPool[]> {
+  return endSessions(db, (where) => where('member_sessions.id', '=', sessionId));
 }
 
 async function endSessions(

@@ -4,7 +4,7 @@ import type { AccessToken } from '../../adapters/identity/verify-token.ts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Member } from '../../kernel/viewer.ts';
-import { endEverySession, endOwnSession, type SessionAtPool } from './sessions.sql.ts';
+import { endEverySession, endSessionById, type SessionAtPool } from './sessions.sql.ts';
 
 /**
  * Ends sessions here and, where the pool is in our database, there too: all of it or nothing, so that what failed
@@ -41,9 +41,9 @@ export async function signOutEverywhere(
     if (!(cause instanceof UserPoolError)) throw cause;
     if (cause.code !== 'NotAuthorizedException')
       throw new AppError('SIGN_OUT_UNFINISHED', undefined, { cause });
-    await endOwnSession(db, userId, sessionId);
+    await endSessionById(db, sessionId);
     throw new AppError('UNAUTHENTICATED', undefined, { cause });
   }
-  await endOwnSession(db, userId, sessionId);
+  await endSessionById(db, sessionId);
   return endedCount + 1;
 }

@@ -13,19 +13,28 @@ export async function findPreferences(db: Db, userId: string) {
 }
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
 
+/** Gets the member with these preferences. */
+export async function findPreferencesOwner(db: Db, id: string): Promise<{ userId: string } | undefined> {
+  return db
+    .selectFrom('user_preferences')
+    .select('user_id as userId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /**
- * Changes some of a member's own preferences in one statement, so that of two changes at once both hold.
- * @returns all of them afterwards; undefined where these aren't theirs
+ * Changes some of a member's preferences in one statement, so that two changes at once both hold.
+ * @returns all of them afterwards; undefined if there are none with this id
  */
 export async function changePreferences(
   db: Db,
-  { id, userId, choices }: { id: string; userId: string; choices: object },
+  id: string,
+  choices: object,
 ): Promise<PreferencesRow | undefined> {
   return db
     .updateTable('user_preferences')
     .set({ choices: sql`choices || ${JSON.stringify(choices)}::jsonb` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
     .returning(['id', 'user_id', 'choices'])
     .executeTakeFirst();
 }

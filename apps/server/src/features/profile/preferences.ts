@@ -8,7 +8,14 @@ import {
   type updatePreferences,
 } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
-import { changePreferences, findPreferences, type PreferencesRow } from './preferences.sql.ts';
+import { requireCan } from '../../kernel/policy.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import {
+  changePreferences,
+  findPreferences,
+  findPreferencesOwner,
+  type PreferencesRow,
+} from './preferences.sql.ts';
 
 /** A member's own preferences. @throws USER_NOT_FOUND */
 export async function readPreferences(db: Db, userId: string): Promise<UserPreferences> {
@@ -17,14 +24,16 @@ export async function readPreferences(db: Db, userId: string): Promise<UserPrefe
   return describePreferences(found);
 }
 
-/** Changes some of a member's preferences. @throws FORBIDDEN where those named aren't theirs */
-export async function updateOwnPreferences(
+/** Changes some of the preferences with an id. @throws FORBIDDEN if the viewer may not */
+export async function changePreferencesAs(
+  viewer: Viewer,
   db: Db,
-  userId: string,
   id: string,
   choices: BodyOf<typeof updatePreferences>,
 ): Promise<UserPreferences> {
-  const changed = await changePreferences(db, { id, userId, choices });
+  await requireCan(viewer, 'preferences.update', await findPreferencesOwner(db, id));
+  const changed = await changePreferences(db, id, choices);
+  // The account may have been deleted since the check.
   if (!changed) throw new AppError('FORBIDDEN');
   return describePreferences(changed);
 }

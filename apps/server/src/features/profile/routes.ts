@@ -8,11 +8,12 @@ import {
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import { defineCache } from '../../kernel/caches.ts';
+import { can } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { getViewerTaste, readMetrics } from '../taste/index.ts';
 import { drawCloud } from './draw-cloud.ts';
 import { exportAccount } from './export/export-account.ts';
-import { readPreferences, updateOwnPreferences } from './preferences.ts';
+import { changePreferencesAs, readPreferences } from './preferences.ts';
 
 /** Drawings of one taste, by theme. */
 const CLOUDS = defineCache<string, string>({
@@ -24,12 +25,12 @@ const CLOUDS = defineCache<string, string>({
 export const routes: readonly Route[] = [
   route(getPreferences, (_input, { db, viewer }) => readPreferences(db, memberOf(viewer).userId)),
   route(updatePreferences, ({ params, body }, { db, viewer }) =>
-    updateOwnPreferences(db, memberOf(viewer).userId, params.id, body),
+    changePreferencesAs(viewer, db, params.id, body),
   ),
   route(exportUser, (_input, context) => exportAccount(context, memberOf(context.viewer).userId)),
   route(getPreferencesOf, async ({ params }, { db, viewer }) => {
     const preferences = await readPreferences(db, params.id);
-    if (params.id === memberOf(viewer).userId) return preferences;
+    if (await can(viewer, 'preferences.readAll', { userId: params.id })) return preferences;
     const { userId, isTasteShown, isActivityShown } = preferences;
     return { userId, isTasteShown, isActivityShown };
   }),

@@ -9,8 +9,9 @@ import {
   submitTasteTest,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
+import { requireCan } from '../../kernel/policy.ts';
 import { loadSeen } from '../../kernel/seen.ts';
-import { memberOf, tasteOwnerOf } from '../../kernel/viewer.ts';
+import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
@@ -71,7 +72,7 @@ export const routes: readonly Route[] = [
     };
   }),
   route(getTasteMetrics, async ({ params }, context) => {
-    if (params.id !== 'me' && params.id !== tasteOwnerOf(context.viewer)?.id) throw new AppError('FORBIDDEN');
+    if (params.id !== 'me') await requireCan(context.viewer, 'taste.read', { ownerId: params.id });
     const taste = await getViewerTaste(context);
     if (!taste) throw new AppError('NO_TASTE');
     return readMetrics(context.snapshot, taste);
