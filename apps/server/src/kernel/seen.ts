@@ -24,8 +24,6 @@ export interface Seen {
   readonly version: string;
   /** Don't change it. */
   readonly rows: RowSet;
-  /** The same without what one feature knows, ascending. */
-  rowsWithout(source: string): Uint32Array;
 }
 
 let loading: Promise<readonly SeenSource[]> | undefined;
@@ -46,20 +44,24 @@ async function loadFromFeatures(context: Context): Promise<Seen> {
   return findSeen(context, await listSeenSources());
 }
 
+/** Loads the titles that the viewer has seen, leaving out what one feature knows. */
+export async function loadSeenWithout(context: Context, feature: string): Promise<Seen> {
+  return findSeen(
+    context,
+    (await listSeenSources()).filter(({ name }) => name !== feature),
+  );
+}
+
 /** Combines what sources know of the titles that the viewer has seen. */
 export async function findSeen(context: Context, sources: readonly SeenSource[]): Promise<Seen> {
-  const { count } = context.snapshot;
   const found = await Promise.all(
     sources.map(async (source) => ({ name: source.name, seen: await source.load(context) })),
   );
-  const unite = (names: (name: string) => boolean) =>
-    RowSet.of(
-      count,
-      found.flatMap(({ name, seen }) => (names(name) ? (seen?.rows ?? []) : [])),
-    );
   return {
     version: found.map(({ name, seen }) => `${name} ${seen?.version ?? ''}`).join(', '),
-    rows: unite(() => true),
-    rowsWithout: (source) => unite((name) => name !== source).toRows(),
+    rows: RowSet.of(
+      context.snapshot.count,
+      found.flatMap(({ seen }) => seen?.rows ?? []),
+    ),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import { requireCan } from '../../kernel/policy.ts';
-import { loadSeen } from '../../kernel/seen.ts';
+import { loadSeenWithout } from '../../kernel/seen.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
@@ -59,7 +59,7 @@ export const routes: readonly Route[] = [
     const lovedRows = loved.flatMap(({ id }) => snapshot.rowOf(id) ?? []);
     await readNeighbours(snapshot, lovedRows);
     // The answers sent with the request take the place of those that are saved.
-    const alsoSeen = (await loadSeen(context)).rowsWithout('taste');
+    const alsoSeen = (await loadSeenWithout(context, 'taste')).rows.toRows();
     const chosen = await choosePairs(snapshot, answers, context.now.getUTCFullYear(), alsoSeen);
     const cards = await hydrateCardsByRow(context, chosen.pairs.flat());
     return {
