@@ -1,35 +1,35 @@
 import type { TitleId } from '@palate/contract';
 
-/** What people do with titles that tells what is trending; features to come add theirs. */
+/** What people do with titles, as far as it counts towards trending. */
 export type ActivityKind = 'opened' | 'loved';
 
-/** Something done with a title, now. */
+/** Something that somebody just did with a title. */
 export interface Deed {
   readonly titleId: TitleId;
   readonly kind: ActivityKind;
-  /** What it weighs; an opened page is 1. */
+  /** How much it counts; an opened page is 1. */
   readonly weight: number;
-  /** Who did it, so that it counts once a day; kept as a keyed hash only. Null where the caller counts it once. */
+  /** Who did it, so that it counts once a day; stored as a keyed hash only. Null if the caller makes sure of that. */
   readonly by: string | null;
 }
 
-/** How much has been going on with titles lately. */
+/** How active titles have been lately. */
 export interface ActivityScores {
-  /** Rises whenever the scores are other ones. */
+  /** Rises whenever the scores change. */
   readonly version: number;
-  /** Openings of today that the title's deeds come to; titles without any aren't there. */
+  /** Each title's activity, converted to openings today; titles without any are missing. */
   readonly byTitle: ReadonlyMap<string, number>;
 }
 
-/** Counts deeds, and knows what they come to. */
+/** Counts what people do with titles, and scores titles by it. */
 export interface Activity {
   readonly scores: ActivityScores;
-  /** Takes a deed in; it is written within seconds. False where it can't be counted. */
+  /** Counts a deed; it is written within seconds. Returns false if there is no room for it. */
   record(deed: Deed): boolean;
-  /** Writes what was taken in. */
+  /** Writes what was counted, and counts events that haven't been read. */
   flush(): Promise<void>;
-  /** Reads the scores. */
+  /** Reads the scores from the database. */
   refresh(): Promise<void>;
-  /** Writes what was taken in, and stops. */
+  /** Writes what was counted, and stops. */
   close(): Promise<void>;
 }

@@ -7,23 +7,23 @@ import { addDeeds, type DeedRow, deleteOldDays, listScores } from './activity.sq
 import { DAYS_KEPT, HALF_LIFE_DAYS, WEIGHTS } from './decay.ts';
 import { PendingDeeds } from './pending-deeds.ts';
 
-/** Deeds are written this often; a crash loses no more. */
+/** How often deeds are written; a crash loses at most this much. */
 const FLUSH_MS = 5_000;
-/** Every process reads the scores this often, so all agree at most this and a flush after a deed. */
+/** How often every process reads the scores. */
 const REFRESH_MS = 30_000;
-/** Titles with a score: more than any list of what is trending shows. */
+/** Most titles with a score: more than any list of trending titles shows. */
 const SCORES_MOST = 2_000;
 const HOUR_MS = 3_600_000;
 
 export interface ActivityOptions {
-  /** Keys the marks by which a visitor's second deed of a day is known. */
+  /** Key of the hashes that tell whether somebody has been counted today. */
   readonly secret: string;
   readonly now: () => Date;
-  /** False in tests, which flush and refresh by hand. */
+  /** False in tests, which call `flush` and `refresh` themselves. */
   readonly isTimed?: boolean;
 }
 
-/** Starts counting; reads the scores there are. */
+/** Starts counting, and reads the current scores. */
 export async function createActivity(
   db: Db,
   { secret, now, isTimed = true }: ActivityOptions,
@@ -59,7 +59,7 @@ export async function createActivity(
     try {
       await addDeeds(db, deeds);
     } catch (error) {
-      // It's one statement, so none of them was written.
+      // It's one statement, so none of them has been written.
       for (const deed of deeds) pending.add(deed);
       throw error;
     }
@@ -98,7 +98,7 @@ export async function createActivity(
   };
 }
 
-/** Calls follow each other: each begins when the one before is over, however that went. */
+/** Runs one call at a time, in order, also after a failure. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
@@ -107,7 +107,7 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Works every so often; of failures in a row only the first is said. */
+/** Calls `work` at an interval; logs only the first of several failures in a row. */
 function every(ms: number, work: () => Promise<void>, done: string): NodeJS.Timeout {
   let isFailing = false;
   let isRunning = false;

@@ -6,7 +6,7 @@ import { toTasteMatch } from '../match/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
-/** A viewer’s taste in films and shows, turned to books: they share DNA, themes and genres. */
+/** A viewer’s taste in films and shows, applied to books, which share DNA, themes and genres. */
 export interface BookTaste {
   readonly onShelf: ShelfTaste;
   /** The match on every book: Float32Array by row, 0–100. */
@@ -20,7 +20,7 @@ const BOOK_TASTES = defineCache<TasteState, BookTaste>({
   bytesOf: () => 150_000,
 });
 
-/** The viewer’s taste beside what it says of books; null where they gave no answers. */
+/** The viewer’s taste, and that taste applied to books; null if they have given no answers. */
 export async function getBookTaste(
   context: Context,
   bookshelf: Bookshelf,
@@ -35,7 +35,7 @@ export async function getBookTaste(
   return { taste, books };
 }
 
-/** A book’s match as a card shows it. */
+/** A book’s match in the form that cards use. */
 export function matchOnCard({ onShelf }: BookTaste, row: number): TasteMatch {
   return toTasteMatch(markOnShelf(onShelf, row));
 }

@@ -5,7 +5,7 @@ import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type BookRow, listAllBooks } from './books.sql.ts';
 
-/** All books in memory, beside one version of the catalogue; a row a book, in the order of ids. */
+/** All books in memory, with one version of the catalogue. Each book has a row, in the order of ids. */
 export interface Bookshelf {
   readonly snapshot: Snapshot;
   readonly books: readonly BookRow[];
@@ -13,15 +13,15 @@ export interface Bookshelf {
   /** Books by title, original title and author. */
   readonly names: NameIndex;
   rowOf(id: string): number | undefined;
-  /** Books somebody wrote, the earliest first. */
+  /** Books by a person, earliest first. */
   rowsBy(personId: string): readonly number[];
-  /** Books a title was made of, by the title’s row. */
+  /** Books that a title is based on, by the title’s row. */
   rowsBehind(titleRow: number): readonly number[];
-  /** Rows of the titles made of a book that the catalogue has, the earliest first. */
+  /** Rows of the titles based on a book, earliest first. */
   titlesOf(row: number): readonly number[];
 }
 
-/** The recommender takes no year before; what is older counts as that old. */
+/** The recommender accepts no earlier year; older books count as this old. */
 const OLDEST_YEAR = 1800;
 /** The books beside one version of the catalogue. */
 const BOOKSHELVES = defineCache<'all', Promise<Bookshelf>>({

@@ -2,7 +2,7 @@ import type { TitleName } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { toDna } from './hydrate-cards.ts';
 
-/** A title in short, from memory alone: enough to name it and draw its sleeve. */
+/** Describes a title from memory, with what it takes to name it and draw its sleeve. */
 export function describeTitle(snapshot: Snapshot, row: number): TitleName {
   return {
     id: snapshot.idAt(row),

@@ -2,7 +2,7 @@ import { GENRES, SLIDERS, type SliderKey, THEMES } from '@palate/contract';
 import type { SharedThing, SimilarTitle } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 
-/** What a film has that lies at a slider's pole, said after “both have”. */
+/** What a title at a slider's pole has, worded to follow “both have”. */
 const POLE_NOUNS: Readonly<Record<SliderKey, { low: string; high: string }>> = {
   pace: { low: 'a slow pace', high: 'a fast pace' },
   originality: { low: 'a familiar formula', high: 'originality' },
@@ -19,15 +19,15 @@ const SHARES_MAX = 3;
 const DIFFERS_MAX = 2;
 
 /**
- * Short phrases of what two titles share, most telling first: “grief”, “a slow pace”, “Celine Song”.
- * @param dna the first one's ten values, slider order
+ * Names what two titles share, the strongest first: “grief”, “a slow pace”, “Celine Song”.
+ * @param dna the first title's ten values, slider order
  */
 export function nameShares(snapshot: Snapshot, dna: ArrayLike<number>, similar: SimilarTitle): string[] {
   const named = similar.shares.map((thing) => nameShared(snapshot, dna, thing));
   return [...new Set(named)].slice(0, SHARES_MAX);
 }
 
-/** Short phrases of where the other parts from this one: “faster”, “more moving”. */
+/** Names how the other title differs from this one: “faster”, “more moving”. */
 export function nameDifferences(similar: SimilarTitle): string[] {
   return similar.differs.slice(0, DIFFERS_MAX).flatMap(({ key, direction }) => {
     const slider = SLIDERS.find((known) => known.key === key);
@@ -35,7 +35,7 @@ export function nameDifferences(similar: SimilarTitle): string[] {
   });
 }
 
-/** A theme or genre as it stands inside a sentence: “grief”, “a heist”. */
+/** A theme or genre as it reads inside a sentence: “grief”, “a heist”. */
 function nameInSentence(name: string): string {
   return name.replace(/^The /, 'a ').toLowerCase();
 }

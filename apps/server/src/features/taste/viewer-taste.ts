@@ -22,27 +22,27 @@ import { findAnswers } from './taste.sql.ts';
 /** A viewer's taste over one catalogue version. */
 export interface ViewerTaste {
   readonly state: TasteState;
-  /** As they were given; the version is another with every change of them. */
+  /** As they were given. `version` changes with them. */
   readonly answers: TasteTestPayload;
   readonly version: string;
   /** The version of the answers alone. */
   readonly answersVersion: string;
   /** Ratings and flags that the taste was fitted to as well. */
   readonly opinions: Opinions;
-  /** The key of whom they were told they are; null where nobody was told. */
+  /** Key of the archetype they were last shown; null if none was. */
   readonly archetype: string | null;
   /** What has been calculated from this version of the answers and of the catalogue. */
   readonly caches: Caches;
   /**
-   * The liking of every title of that catalogue, leaning by tonight's offsets where there are some:
-   * Float32Array by row, logits. Don't change it.
+   * The score of every title, with tonight's offsets if there are any: Float32Array by row, logits.
+   * Don't change it.
    */
   scores(tonight: Float32Array | null): Float32Array;
   /** The match of every title, 0..100, in the same form. */
   matches(tonight: Float32Array | null): Float32Array;
   /** The match with near ties settled (`orderByMatch`), in the same form. */
   order(tonight: Float32Array | null): Float32Array;
-  /** What people with similar answers watch (`scoreAlike`), in the same form; null where nothing is learned. */
+  /** What people with similar answers watch (`scoreAlike`), in the same form; null without a learned model. */
   alike(tonight: Float32Array | null): Float32Array | null;
 }
 
