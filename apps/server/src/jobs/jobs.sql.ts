@@ -19,6 +19,13 @@ export interface JobState {
 const IS_TRANSACTION = /^\s*BEGIN\b/;
 
 /**
+ * pg-boss remembers for up to a minute that a job of which only one may run was running, and fetches none of them
+ * meanwhile. Such a job has no key, which pg-boss writes as 'null'; in SQL, no key is then ever "not in" the list.
+ * The unique index of active jobs alone sees to it that only one runs.
+ */
+const REMEMBERED_RUN = /AND singleton_key NOT IN \('null'(?:,'null')*\)/;
+
+/**
  * Runs the engine's own statements through our pool, so that they never stand within somebody's transaction. Where a
  * transaction of its own fails the engine leaves it open, and the connection would refuse whatever comes next.
  */
@@ -27,7 +34,7 @@ export async function runEngineStatement(
   text: string,
   values: unknown[] = [],
 ): Promise<{ rows: unknown[] }> {
-  const query = CompiledQuery.raw(text, values);
+  const query = CompiledQuery.raw(text.replace(REMEMBERED_RUN, ''), values);
   if (!IS_TRANSACTION.test(text)) return db.executeQuery(query);
   return db.connection().execute(async (connection) => {
     try {

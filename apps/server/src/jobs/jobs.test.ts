@@ -96,6 +96,20 @@ it('runs a job that was sent in a transaction once, though two processes pass it
   await has('early', 'late');
 });
 
+it('runs a job of which only one may run, though the engine remembers an earlier run as active', async () => {
+  const { seen, has } = recorder();
+  const run = async ({ word: said }: z.infer<typeof word>): Promise<'done'> => {
+    seen.push(said);
+    return 'done';
+  };
+  const job = defineJob('alone', word, run, { isAlone: true });
+  await start({ jobs: [job], isWorking: false });
+  await runEngineStatement(database.db, 'update pgboss.queue set singletons_active = array[null]::text[]');
+  const jobs = await start({ jobs: [job] });
+  await jobs.send(job, { word: 'hello' });
+  await has('hello');
+});
+
 it('refuses data that isn’t the job’s before it is sent', async () => {
   const job = defineJob('echo', word, async () => 'done');
   const jobs = await start({ jobs: [job] });
