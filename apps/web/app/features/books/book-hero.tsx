@@ -1,5 +1,6 @@
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { dotted } from '../../ui/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HeroMark, HeroStep } from '../titles/hero-match.tsx';
 import { ShareButton } from '../titles/share-button.tsx';
@@ -28,7 +29,7 @@ export function BookHero({
               {book.originalTitle}
             </p>
           )}
-          <p className="mt-5 font-[550]">{line.join(' · ')}</p>
+          <p className="mt-5 font-[550]">{dotted(line)}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
             <HeroMark match={match} />
             <p className="type-say max-w-[56ch]">{book.synopsis}</p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { dotted } from '../../ui/list-words.ts';
 import { type Evening, isAhead, overBy, runtimeWords } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
@@ -44,7 +45,7 @@ function Row({ card, where, start }: FrontData['rows'][number] & { start: Evenin
             {card.title}
           </Link>
         </h3>
-        <p className="type-note mt-2 text-dim">{[makersAndYear(card), runtimeWords(minutes)].join(' · ')}</p>
+        <p className="type-note mt-2 text-dim">{dotted([makersAndYear(card), runtimeWords(minutes)])}</p>
       </div>
       {card.synopsis && <p className="front-row-why type-say-small">{card.synopsis}</p>}
       <div className="front-row-where type-note">

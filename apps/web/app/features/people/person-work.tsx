@@ -2,6 +2,7 @@ import type { listWork, PersonDetail } from '@palate/contract/people-work';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { dotted } from '../../ui/list-words.ts';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
@@ -92,7 +93,7 @@ function WorkRow({ card, parts }: WorkView) {
         <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="programme-title">
           {card.title}
         </Link>
-        <p className="type-note text-dim">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="type-note text-dim">{dotted(facts.filter((fact) => fact !== ''))}</p>
       </div>
       {tasteMatch && <MatchMark {...tasteMatch} size={48} />}
     </article>

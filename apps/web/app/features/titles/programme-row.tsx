@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { dotted } from '../../ui/list-words.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import type { CardView } from './card-view.ts';
 import { overBy, runtimeWords } from './clock.ts';
@@ -33,12 +34,12 @@ export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasR
           {card.title}
         </Link>
         <p className="type-note text-dim">
-          {[
+          {dotted([
             makersAndYear(card),
             KIND_NAMES[card.movieType],
             ...(runtimeMinutes ? [runtimeWords(runtimeMinutes)] : []),
-            ...(hasRating ? [`Rating ${card.movieRating}`] : []),
-          ].join(' · ')}
+            ...(hasRating ? [`Rating\u00a0${card.movieRating}`] : []),
+          ])}
         </p>
       </div>
       {tasteMatch && <MatchMark {...tasteMatch} size={48} />}

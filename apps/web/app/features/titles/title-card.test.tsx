@@ -37,13 +37,13 @@ function draw(cards: readonly Card[], hasRating = false, viewer: PageViewer = NO
   );
 }
 
-test('a card says the year and the kind', () => {
-  expect(draw([card])).toContain('>2022 · TV show<');
-  expect(draw([{ ...card, movieType: 'movie' }])).toContain('>2022 · Movie<');
+test('a card says the year and the kind, and a line never begins with the dot', () => {
+  expect(draw([card])).toContain('>2022\u00a0· TV show<');
+  expect(draw([{ ...card, movieType: 'movie' }])).toContain('>2022\u00a0· Movie<');
 });
 
 test('the rating stands on cards of lists that are about it, and on no others', () => {
-  expect(draw([card], true)).toContain('>2022 · TV show · Rating 87<');
+  expect(draw([card], true)).toContain('>2022\u00a0· TV show\u00a0· Rating\u00a087<');
   expect(draw([card])).not.toContain('Rating');
 });
 

@@ -1,6 +1,7 @@
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { TitleDetail } from '@palate/contract/titles';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { dotted } from '../../ui/list-words.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useViewer } from '../../ui/viewer.ts';
@@ -41,7 +42,7 @@ export function TitleHero({
           {title.originalTitle && title.originalTitle !== title.title && (
             <p className="type-lead mt-3 text-dim">{title.originalTitle}</p>
           )}
-          <p className="mt-5 font-[550]">{facts.join(' · ')}</p>
+          <p className="mt-5 font-[550]">{dotted(facts)}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
             <HeroMark match={match} />
             <div className="max-w-[56ch]">
