@@ -34,8 +34,12 @@ export const tasteMetrics = z.object({
       lean: z.number().min(-1).max(1),
       /** The viewer's usual value, 1–5, comparable with a title’s DNA. */
       value: z.number().min(1).max(5),
-      /** Where half of all titles are on this slider: the 25th and the 75th percentile. */
-      usual: z.object({ low: z.number().min(1).max(5), high: z.number().min(1).max(5) }),
+      /** Where half of all titles are on this slider: the 25th, the 50th and the 75th percentile. */
+      usual: z.object({
+        low: z.number().min(1).max(5),
+        middle: z.number().min(1).max(5),
+        high: z.number().min(1).max(5),
+      }),
       certainty: z.number().min(0).max(1),
       /** The evidence in one sentence. */
       evidence: z.string(),

@@ -91,7 +91,7 @@ describe('drawCloud', () => {
       key,
       lean: strength,
       value: 3,
-      usual: { low: 2, high: 4 },
+      usual: { low: 2, middle: 3, high: 4 },
       certainty: 0,
       evidence: '',
     })),

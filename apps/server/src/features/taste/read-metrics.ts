@@ -14,7 +14,8 @@ const CLEARLY = 0.5;
 /** A weaker lean is none, and is given as such: it stands among nobody’s leanings (our choice). */
 const LEAN_FROM = 0.2;
 
-const EVERYWHERE = { low: SLIDER_MIN, high: SLIDER_MAX } as const;
+/** Of a slider that the catalogue doesn't know. */
+const EVERYWHERE = { low: SLIDER_MIN, middle: (SLIDER_MIN + SLIDER_MAX) / 2, high: SLIDER_MAX } as const;
 
 /** A viewer's fingerprint as pages show it (§3 Fingerprint). */
 export function readMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetrics {

@@ -1,32 +1,37 @@
 import { SLIDER_KEYS, SLIDER_MAX, SLIDER_MIN } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
 
-/** A part of a slider, 1–5. */
-interface SliderRange {
+/** Quartiles of all titles on a slider, 1–5. */
+interface Quartiles {
   readonly low: number;
+  readonly middle: number;
   readonly high: number;
 }
 
 /** Bins per slider step: quartiles are exact to this fraction of a step. */
 const BINS_PER_STEP = 50;
 
-const kept = new WeakMap<Snapshot, readonly SliderRange[]>();
+const kept = new WeakMap<Snapshot, readonly Quartiles[]>();
 
-/** Where half of all titles are on each slider: from the 25th to the 75th percentile, in slider order. */
-export function usualRanges(snapshot: Snapshot): readonly SliderRange[] {
-  const known = kept.get(snapshot) ?? SLIDER_KEYS.map((_key, index) => findRange(snapshot, index));
+/** Where titles are on each slider: the 25th, 50th and 75th percentile, in slider order. */
+export function usualRanges(snapshot: Snapshot): readonly Quartiles[] {
+  const known = kept.get(snapshot) ?? SLIDER_KEYS.map((_key, index) => findQuartiles(snapshot, index));
   kept.set(snapshot, known);
   return known;
 }
 
-function findRange({ count, columns: { dna } }: Snapshot, index: number): SliderRange {
+function findQuartiles({ count, columns: { dna } }: Snapshot, index: number): Quartiles {
   const bins = new Uint32Array((SLIDER_MAX - SLIDER_MIN) * BINS_PER_STEP + 1);
   for (let row = 0; row < count; row += 1) {
     const value = dna[row * SLIDER_KEYS.length + index] ?? 0;
     const bin = Math.round((value - SLIDER_MIN) * BINS_PER_STEP);
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
-  return { low: quantile(bins, count / 4), high: quantile(bins, (3 * count) / 4) };
+  return {
+    low: quantile(bins, count / 4),
+    middle: quantile(bins, count / 2),
+    high: quantile(bins, (3 * count) / 4),
+  };
 }
 
 /** The slider value that `rank` titles don't exceed. */

@@ -19,11 +19,17 @@ it('names the pole leant to, or both where there is no lean', () => {
 
 it('compares with the middle half of all titles, whatever the lean and the middle of the scale', () => {
   expect(besideMost(slider('pace'))).toBe('Slower than most');
-  const linearity = { ...slider('linearity'), usual: { low: 3.8, high: 4.4 } };
+  const linearity = { ...slider('linearity'), usual: { low: 3.8, middle: 4.4, high: 4.4 } };
   expect(besideMost({ ...linearity, value: 3.6, lean: 0.4 })).toBe('More fragmented than most');
-  expect(besideMost({ ...linearity, value: 3.8, lean: -0.4 })).toBe('About where most titles are');
+  expect(besideMost({ ...linearity, value: 3.9, lean: -0.4 })).toBe('About where most titles are');
   expect(besideMost({ ...linearity, value: 4.5, lean: 0 })).toBe('More linear than most');
   expect(besideMost(slider('scale'))).toBe('About where most titles are');
+});
+
+it('puts somebody at the scale’s end beyond most titles, unless half of them are there too', () => {
+  const scale = { ...slider('scale'), value: 1, usual: { low: 1, middle: 2, high: 3 } };
+  expect(besideMost(scale)).toBe('More intimate than most');
+  expect(besideMost({ ...scale, usual: { low: 1, middle: 1, high: 3 } })).toBe('About where most titles are');
 });
 
 it('orders by strength', () => {

@@ -21,10 +21,14 @@ export function leanWords(slider: TasteSlider): string {
   return slider.lean < 0 ? poles.low : poles.high;
 }
 
-/** Which side of the middle half of all titles somebody is on: −1 below it, 1 above it, 0 within it. */
+/**
+ * Which side of most titles somebody is on: −1 below them, 1 above them, 0 among them. At an end of the middle half
+ * (where the scale may end too) they are beyond most, unless half of all titles are at that very value.
+ */
 export function sideOfMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
-  if (value < usual.low) return -1;
-  return value > usual.high ? 1 : 0;
+  const { low, middle, high } = usual;
+  if (value < low || (value === low && low < middle)) return -1;
+  return value > high || (value === high && high > middle) ? 1 : 0;
 }
 
 /** Where somebody is compared with all titles, by the numbers that the chart draws: "More fragmented than most". */

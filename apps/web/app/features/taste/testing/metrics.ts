@@ -28,7 +28,7 @@ export function tasteMetrics(): TasteMetrics {
       key,
       lean: key === 'pace' || key === 'originality' ? leans[key] : 0.02,
       value: 3 + (key === 'pace' || key === 'originality' ? leans[key] : 0.02),
-      usual: { low: 2.7, high: 3.3 },
+      usual: { low: 2.7, middle: 3, high: 3.3 },
       certainty: 0.5,
       evidence: `What ${key} rests on`,
     })),
