@@ -1,4 +1,4 @@
-import type { Browser, Cookie, Page } from 'playwright-core';
+import type { Browser, Cookie, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
@@ -117,6 +117,56 @@ test('Back undoes a slider’s gesture as a whole', async () => {
   await page.waitForURL((url) => !url.searchParams.has('tonight'));
   expect(await pace.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a slider dragged through many values is one entry of the history', async () => {
+  const { page, context } = await open('/dashboard');
+  const pace = page.getByRole('slider').first();
+  const before = await page.evaluate(() => history.length);
+  const box = await pace.boundingBox();
+  if (!box) throw new Error('The slider has no box.');
+  const at = (part: number) => [box.x + part * box.width, box.y + box.height / 2] as const;
+  await page.mouse.move(...at(0.5));
+  await page.mouse.down();
+  for (const part of [0.6, 0.75, 0.9]) {
+    const searchBefore = new URL(page.url()).search;
+    await page.mouse.move(...at(part), { steps: 4 });
+    // The page follows while the slider is still held.
+    await page.waitForURL((url) => url.search !== searchBefore);
+  }
+  await page.mouse.up();
+  await eventually(() => pace.inputValue()).toBe('1.5');
+  await page.waitForURL(/tonight=pace:\+1\.5$/);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await page.waitForURL(/\/dashboard$/);
+  await eventually(() => pace.inputValue()).toBe('0');
+  await context.close();
+});
+
+test.each([390, 1440])('“Apply” is in view however long the choices are: %i px', async (width) => {
+  const { page, context } = await open('/dashboard', { width, height: 640 });
+  await page.getByRole('button', { name: 'any genre, change' }).click();
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.waitFor();
+  const choices = page.locator('.filter-popover');
+  expect(await choices.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  const isWhole = async (button: Locator) => {
+    const [inner, outer] = await Promise.all([
+      button.boundingBox(),
+      page.evaluate(() => ({ height: innerHeight })),
+    ]);
+    return inner !== null && inner.y >= 0 && inner.y + inner.height <= outer.height;
+  };
+  expect(await isWhole(apply)).toBe(true);
+  await apply.click();
+  await choices.waitFor({ state: 'detached' });
+
+  await page.goto('/dashboard?modal=dnaFilters', { waitUntil: 'networkidle' });
+  const show = page.getByRole('dialog').getByRole('button', { name: /^Show/ });
+  await show.waitFor();
+  expect(await isWhole(show)).toBe(true);
   await context.close();
 });
 

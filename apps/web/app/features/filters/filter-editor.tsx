@@ -50,9 +50,9 @@ export default function FilterEditor({
               page={page}
               onChange={(change) => setDraft((known) => known && { ...known, ...change })}
             />
-            <Button type="submit" className="mt-5">
-              Apply
-            </Button>
+            <div className="popover-foot">
+              <Button type="submit">Apply</Button>
+            </div>
           </form>
         </Popover.Content>
       </Popover.Portal>

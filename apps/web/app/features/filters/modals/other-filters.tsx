@@ -53,7 +53,9 @@ function DnaRow({ dna, onDone }: { dna: FilterState['dna']; onDone(dna: FilterSt
       <TextButton onClick={() => openModal({ name: 'dnaFilters', props: { dna, onDone } })}>
         Mood, themes and genres
       </TextButton>
-      <p className="type-note text-dim">{dna.length > 0 ? conjunction.format(dna.map(dnaWords)) : 'Any'}</p>
+      <p className="type-note mt-2 text-dim">
+        {dna.length > 0 ? conjunction.format(dna.map(dnaWords)) : 'Any'}
+      </p>
     </div>
   );
 }
