@@ -55,6 +55,10 @@ const HERO_SLEEVE = 'col-all h-[300px] max-md:rounded-none max-md:-mx-edge';
 
 export const DashboardSkeleton = () => (
   <>
+    <div className="page-edge pt-4 pb-3">
+      <Skeleton className="h-48 w-4/5 md:h-12" />
+      <Skeleton className="mt-2.5 h-5 w-24" />
+    </div>
     <div className="page-edge page-grid pb-12 md:pt-5 md:pb-16">
       <Skeleton className={`${HERO_SLEEVE} md:col-[1/4] md:h-auto md:min-h-96`} />
       <div className="col-all pt-[22px] md:col-[4/-1] md:ps-3 md:pt-0 xl:col-[4/10]">
@@ -62,10 +66,6 @@ export const DashboardSkeleton = () => (
         <Words title="h-20 w-4/5 md:h-36" />
       </div>
       <Skeleton className="h-72 max-w-[30rem] max-xl:hidden xl:col-[10/-1]" />
-    </div>
-    <div className="page-edge pt-2 pb-14">
-      <Skeleton className="h-12 w-4/5" />
-      <Skeleton className="mt-2.5 h-5 w-24" />
     </div>
     <Rail />
     <Rail />
