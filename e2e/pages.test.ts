@@ -1,5 +1,6 @@
 import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import routes from '../apps/web/app/routes.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
@@ -9,6 +10,7 @@ const ROUTES = [
   '/get-started',
   '/types',
   '/taste',
+  '/taste?reveal=1',
   '/dashboard',
   '/dashboard/category/horror',
   '/search?search=godfather',
@@ -20,8 +22,13 @@ const ROUTES = [
   '/books?genre=mystery',
   '/credits',
   '/news',
+  '/sign-in',
+  '/_app',
   '/nothing-here',
 ];
+
+/** Members’ own pages, which `identity-look.test.ts` opens as a member. */
+const MEMBERS_ONLY = ['account', 'profile'];
 
 let browser: Browser;
 let tasteCookies: Cookie[];
@@ -30,6 +37,19 @@ beforeAll(async () => {
   tasteCookies = await answerTest(browser);
 });
 afterAll(() => browser.close());
+
+/** A route's pattern as an expression: `/movie/:id` for one more part, `*` for anything. */
+const asExpression = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+
+test('every page is in the list', () => {
+  const paths = ROUTES.map((address) => new URL(address, 'http://palate.example').pathname);
+  const missing = routes
+    .filter(({ file, path }) => file.endsWith('.tsx') && !MEMBERS_ONLY.includes(path ?? ''))
+    .map(({ path }) => `/${path ?? ''}`)
+    .filter((pattern) => !paths.some((path) => asExpression(pattern).test(path)));
+  expect(missing).toEqual([]);
+});
 
 describe.each(['visitor', 'taste'])('pages of somebody with %s', (who) => {
   for (const theme of ['foyer', 'auditorium'] as const) {
