@@ -101,7 +101,12 @@ async function takePicture(page, picture, { viewer, path }) {
   await before?.(page);
   // A picture of the whole page shows rows that a window would not have laid out yet.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A picture of the whole page shows images that nobody scrolled to.
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
+  });
   // Taken before it is proved, so that a failure can be looked at.
   await page.screenshot({ path, fullPage: !isModal });
   await prove(page, picture, viewer);
@@ -113,7 +118,10 @@ async function prove(page, { shows = [], hides = [] }, viewer) {
   if (taste.status !== (viewer !== 'visitor'))
     throw new Error(`the ${viewer} ${taste.status ? 'has' : 'has no'} taste`);
   if (viewer === 'member')
-    await page.locator('summary[aria-label^="Your account"]').waitFor({ timeout: PROOF_MS });
+    // A phone has it in its menu.
+    await page
+      .locator('summary[aria-label^="Your account"]')
+      .waitFor({ state: 'attached', timeout: PROOF_MS });
   if (shows.length === 0) throw new Error('nothing is declared that proves its state');
   for (const proof of shows) {
     await find(page, proof)

@@ -39,6 +39,8 @@ const FOR_ANYBODY = [
     shows: [{ css: 'main h1' }, { css: 'main a[href="/search"]' }],
   },
   { name: 'sign-in', route: '/sign-in', shows: [{ css: 'main input[type="password"]' }] },
+  { name: 'modal-filters', route: '/dashboard?modal=otherFilters', isModal: true, shows: [dialog] },
+  { name: 'modal-genres', route: '/dashboard?modal=dnaFilters', isModal: true, shows: [dialog] },
   { name: 'modal-sign-in', route: '/types?modal=signIn', isModal: true, shows: [dialog] },
   { name: 'modal-sign-up', route: '/types?modal=signUp', isModal: true, shows: [dialog] },
   { name: 'modal-forgot', route: '/types?modal=forgotPassword', isModal: true, shows: [dialog] },
@@ -65,6 +67,12 @@ const FOR_ANYBODY = [
 const BY_TASTE = [
   { name: 'home', route: '/', shows: [{ css: 'main h1' }] },
   { name: 'taste', route: '/taste', match: { css: '#fingerprint' }, shows: [{ css: 'main h1' }] },
+  {
+    name: 'reveal',
+    route: '/taste?reveal=1',
+    match: { css: '.taste-reveal #fingerprint' },
+    shows: [{ css: 'main h1' }],
+  },
   { name: 'dashboard', route: '/dashboard', shows: [{ css: 'main article' }], match: MATCH },
   {
     name: 'dashboard-filtered',
