@@ -56,7 +56,7 @@ const HERO_SLEEVE = 'col-all h-[300px] max-md:rounded-none max-md:-mx-edge';
 export const DashboardSkeleton = () => (
   <>
     <div className="page-edge pt-4 pb-3">
-      <Skeleton className="h-48 w-4/5 md:h-12" />
+      <Skeleton className="h-48 w-4/5 md:h-26 lg:h-12" />
       <Skeleton className="mt-2.5 h-5 w-24" />
     </div>
     <div className="page-edge page-grid pb-12 md:pt-5 md:pb-16">
