@@ -21,7 +21,7 @@ export function TypeBand({
   const ground = INKS[type.colour].full;
   return (
     <section
-      className="page-edge"
+      className="type-band page-edge"
       aria-labelledby={type.key}
       style={{ backgroundColor: ground, color: titleInkOn(ground) }}
     >
