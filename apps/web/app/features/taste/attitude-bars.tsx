@@ -5,11 +5,11 @@ import type { Attitude, Attitudes } from './taste-words.ts';
 /** Genres or stories: towards and away with bars for how much, the rest named. */
 export function AttitudeBars({ attitudes: { positive, negative, neutral } }: { attitudes: Attitudes }) {
   return (
-    <div className="grid gap-x-gutter gap-y-10 sm:grid-cols-2">
+    <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-2">
       <Bars heading="You like" attitudes={positive} none="Nothing yet." />
       <Bars heading="You avoid" attitudes={negative} none="Nothing yet." />
       {neutral.length > 0 && (
-        <div className="sm:col-span-2">
+        <div className="lg:col-span-2">
           <h3 className="type-lead text-dim">No strong feeling</h3>
           <p className="mt-2 max-w-[70ch] text-dim">{neutral.map(({ name }) => name).join(', ')}</p>
         </div>
