@@ -19,6 +19,7 @@ import {
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { requireCan } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { checkInTo, checkOutOf, rate, requireTitleRow, setFlags } from './change-tracker.ts';
@@ -80,8 +81,8 @@ export const routes: readonly Route[] = [
   route(checkIn, ({ params }, context) => checkInTo(context, requireTitleRow(context, params.id))),
   route(checkOut, ({ params }, context) => checkOutOf(context, requireTitleRow(context, params.id))),
   route(countTrackers, ({ params }, context) => countTracked(context, requireTitleRow(context, params.id))),
-  route(getWatchTracker, ({ params }, { db, viewer, now }) => {
-    if (params.id !== memberOf(viewer).userId) throw new AppError('FORBIDDEN');
+  route(getWatchTracker, async ({ params }, { db, viewer, now }) => {
+    await requireCan(viewer, 'tracking.read', { ownerId: params.id });
     return countMemberTrackers(db, params.id, now);
   }),
   route(getWatchlist, async ({ query }, context) => ({
