@@ -86,9 +86,9 @@ export async function joinWithTaste(page: Page, person = newPerson()): Promise<P
 /** A browser in which somebody new is signed in, on `/types`, with nothing over it. */
 export async function memberVisit(
   browser: Browser,
-  { person = newPerson(), baseURL }: { person?: Person; baseURL?: string } = {},
+  { person = newPerson(), ...options }: { person?: Person } & Parameters<typeof visit>[1] = {},
 ): Promise<Visit & { member: Person }> {
-  const visited = await visit(browser, { ...(baseURL && { baseURL }) });
+  const visited = await visit(browser, options);
   const member = await join(visited.page, person);
   await closeDialog(visited.page);
   return { ...visited, member };

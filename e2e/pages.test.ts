@@ -27,8 +27,8 @@ const ROUTES = [
   '/nothing-here',
 ];
 
-/** Members’ own pages, which `identity-look.test.ts` opens as a member. */
-const MEMBERS_ONLY = ['account', 'profile'];
+/** Members’ own pages, which `identity-look.test.ts` and `tracking.test.ts` open as a member. */
+const MEMBERS_ONLY = ['account', 'profile', 'profile/seen', 'profile/not-interested', 'watchlist'];
 
 let browser: Browser;
 let tasteCookies: Cookie[];

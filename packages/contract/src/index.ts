@@ -35,5 +35,6 @@ export * from './vocab/sliders.ts';
 export * from './vocab/standing-lists.ts';
 export * from './vocab/taste-types.ts';
 export * from './vocab/themes.ts';
+export * from './vocab/trackers.ts';
 export * from './vocab/vocab.ts';
 export * from './vocabulary.ts';

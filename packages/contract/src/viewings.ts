@@ -121,6 +121,9 @@ export const listHistory = defineEndpoint({
     month: wholeNumber(1, 12).optional().describe('Only viewings of this month; needs `year`.'),
     rating: z.coerce.number().pipe(ratingValue).optional().describe('Only viewings with this rating.'),
     tag: z.string().optional().describe('Only viewings with this tag.'),
+  }).refine(({ month, year }) => month === undefined || year !== undefined, {
+    path: ['month'],
+    message: 'needs year',
   }),
   result: paged(historyEntry),
   errors: ['TITLE_NOT_FOUND'],

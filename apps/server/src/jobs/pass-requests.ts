@@ -24,17 +24,30 @@ export async function passRequests(
   while (!signal.aborted) {
     try {
       const requests = await listJobRequests(db, [...byName.keys()], REQUESTS_MAX);
+      const sent: string[] = [];
       for (const { id, job, data } of requests) {
         const definition = byName.get(job);
-        if (definition) await send(definition, data, id);
+        // A request that the engine refuses holds up no other; it is tried again with the next poll.
+        const isSent = definition && (await tryTo(() => send(definition, data, id), onError));
+        if (isSent) sent.push(id);
       }
-      await deleteJobRequests(
-        db,
-        requests.map(({ id }) => id),
-      );
+      if (sent.length > 0) await deleteJobRequests(db, sent);
     } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)));
+      onError(toError(error));
     }
     await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
+
+/** @returns whether it succeeded */
+async function tryTo(work: () => Promise<unknown>, onError: (error: Error) => void): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    onError(toError(error));
+    return false;
+  }
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

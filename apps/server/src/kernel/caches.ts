@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A bounded cache, described once by the module that fills it. The cache used longest ago loses its entry first. */
+/** A bounded cache, described once by the module that fills it. When it is full, the least recently used entry goes. */
 export interface CacheDefinition<Key extends {}, Value extends {}> {
   /** As the operator's list names it. */
   readonly name: string;

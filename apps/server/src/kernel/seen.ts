@@ -8,6 +8,8 @@ interface SeenRows {
   readonly version: string;
   /** Rows of the context's snapshot, in any order. */
   readonly rows: readonly number[];
+  /** Rows of titles that the viewer doesn't want suggested, seen or not. */
+  readonly dismissed?: readonly number[];
 }
 
 /** A feature that knows which titles people have seen. Its `seen.ts` exports one as `seenSource`. */
@@ -18,12 +20,13 @@ export interface SeenSource {
   load(context: Context): Promise<SeenRows | null>;
 }
 
-/** The titles that a viewer has seen, by all features together. */
+/** The titles that a viewer has seen or dismissed, by all features together. Don't change the sets. */
 export interface Seen {
   /** Changes whenever the rows may have changed for this viewer and catalogue. */
   readonly version: string;
-  /** Don't change it. */
   readonly rows: RowSet;
+  /** What lists of unseen titles leave out: titles that are seen, or dismissed. */
+  readonly leftOut: RowSet;
 }
 
 let loading: Promise<readonly SeenSource[]> | undefined;
@@ -57,11 +60,11 @@ export async function findSeen(context: Context, sources: readonly SeenSource[])
   const found = await Promise.all(
     sources.map(async (source) => ({ name: source.name, seen: await source.load(context) })),
   );
+  const { count } = context.snapshot;
+  const rows = found.flatMap(({ seen }) => seen?.rows ?? []);
   return {
     version: found.map(({ name, seen }) => `${name} ${seen?.version ?? ''}`).join(', '),
-    rows: RowSet.of(
-      context.snapshot.count,
-      found.flatMap(({ seen }) => seen?.rows ?? []),
-    ),
+    rows: RowSet.of(count, rows),
+    leftOut: RowSet.of(count, [...rows, ...found.flatMap(({ seen }) => seen?.dismissed ?? [])]),
   };
 }

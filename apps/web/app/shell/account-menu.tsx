@@ -11,6 +11,9 @@ import { useViewer } from '../ui/viewer.ts';
 function OwnLinks({ className }: { className: string }) {
   return (
     <>
+      <Link to="/watchlist" className={className}>
+        Watchlist
+      </Link>
       <Link to="/profile" className={className}>
         Profile
       </Link>

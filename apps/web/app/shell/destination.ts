@@ -22,6 +22,10 @@ const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
   [/^\/person\//, { Shape: PersonSkeleton, words: 'Loading the person' }],
   [/^\/book\//, { Shape: TitleSkeleton, words: 'Loading the book' }],
   [/^\/books$/, { Shape: CategorySkeleton, words: 'Loading books' }],
+  [
+    /^\/(watchlist|profile\/(seen|not-interested))$/,
+    { Shape: CategorySkeleton, words: 'Loading your titles' },
+  ],
   [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading search' }],
   [/^\/taste$/, { Shape: TasteSkeleton, words: 'Loading your taste' }],
 ];

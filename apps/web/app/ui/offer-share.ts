@@ -9,8 +9,11 @@ export async function offerShare(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
   } catch (error) {
+    const name = error instanceof DOMException ? error.name : null;
+    // The press is too long ago to open the sheet: making what is shared took a while.
+    if (name === 'NotAllowedError') return false;
     // Closing the sheet is not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    if (name !== 'AbortError') throw error;
   }
   return true;
 }

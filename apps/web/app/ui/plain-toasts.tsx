@@ -25,6 +25,18 @@ export function PlainToasts() {
       {shown && (
         <div className="toast" data-kind={shown.kind}>
           <p>{shown.message}</p>
+          {shown.action && (
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                shown.action?.press();
+                setShown(null);
+              }}
+            >
+              {shown.action.label}
+            </button>
+          )}
         </div>
       )}
     </div>

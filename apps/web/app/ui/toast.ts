@@ -2,6 +2,8 @@
 export interface ToastMessage {
   readonly kind: 'success' | 'error';
   readonly message: string;
+  /** A button in the toast, such as “Undo”; pressing it closes the toast. */
+  readonly action?: { readonly label: string; press(): void };
 }
 
 let waiting: readonly ToastMessage[] = [];

@@ -18,11 +18,23 @@ export default function Toaster() {
   );
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { kind, message } of waitingToasts.take()) {
+    for (const { kind, message, action } of waitingToasts.take()) {
       const shown = toast.custom(
         (id) => (
           <div role="status" className="toast" data-kind={kind}>
             <p>{message}</p>
+            {action && (
+              <button
+                type="button"
+                className="toast-action"
+                onClick={() => {
+                  toast.dismiss(id);
+                  action.press();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
             <button type="button" aria-label="Close" onClick={() => toast.dismiss(id)}>
               <span aria-hidden="true">×</span>
             </button>

@@ -160,7 +160,7 @@ it.each([
   [['import', 'titles', 'a', 'b'], 'one too many'],
   [['import', 'titles', 'a', '--fast'], '--fast'],
   [['import', 'imdb', 'a', '--least-votes', 'many'], 'isn’t a number of votes'],
-  [['import', 'ratings', 'a'], 'Read the licence'],
+  [['import', 'ratings', 'a'], 'Read the license'],
 ])('answers %j with a sentence and how it’s used', async (words, sentence) => {
   const said: string[] = [];
   expect(await runCommand(words, (line) => said.push(line))).toBe(2);

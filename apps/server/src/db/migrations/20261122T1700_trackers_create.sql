@@ -21,7 +21,7 @@ create table trackers (
   -- Half stars.
   rating smallint check (rating between 1 and 10),
   rated_at timestamptz,
-  -- The match, 0 to 100, that the member was shown before they first rated the title; null without a taste then.
+  -- The match, 0 to 100, that the member was shown before they gave the title a rating; null without a taste then.
   match_before_rating real check (match_before_rating between 0 and 100),
   checked_in_at timestamptz,
   -- When the check-in ends by itself.

@@ -12,7 +12,7 @@ const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 export function goodRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
   const { snapshot, taste, seen } = viewing;
   const { matrix, sets, count } = snapshot;
-  const rows = RowSet.all(count).subtract(seen.rows);
+  const rows = RowSet.all(count).subtract(seen.leftOut);
   if (!taste) return rows;
   rows.intersect(matchAtLeast(matrix, taste.scores(tonight), GOOD_FROM));
   for (const genre of taste.state.evidence.genres.negative) {

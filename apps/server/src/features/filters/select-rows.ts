@@ -20,7 +20,7 @@ export function selectRows(viewing: Viewing, filters: Filters, tonight: Float32A
   selectByDna(rows, snapshot, filters.dna ?? []);
   narrowByPlace(rows, viewing, filters);
   narrowByMatch(rows, viewing, filters, tonight);
-  if (filters.isUnseenOnly) rows.subtract(viewing.seen.rows);
+  if (filters.isUnseenOnly) rows.subtract(viewing.seen.leftOut);
   if (filters.search?.trim()) rows.intersect(RowSet.of(snapshot.count, findTitles(snapshot, filters.search)));
   return rows;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionState } from '@palate/contract';
@@ -39,6 +40,7 @@ async function memberWithAll(): Promise<SignedIn> {
     body: { firstName: 'Greta', subscribedStreamings: ['mubi'] },
   });
   await server.call('PUT', '/movie/tt0068646/dna-votes', { headers, body: { votes: { pace: 4 } } });
+  await server.call('PUT', `/viewings/${randomUUID()}`, { headers, body: { movieId: 'tt0068646' } });
   await signIn(server, { sub: member.sub, userAgent: 'Another' });
   return member;
 }

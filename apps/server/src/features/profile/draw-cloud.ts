@@ -39,7 +39,13 @@ const INKS: Readonly<Record<TasteColour, readonly [ground: string, letters: stri
   grey: ['#a8a198', '#241f2b'],
 };
 
-/** A taste as a picture: SVG of 1200 × 1200 units with the product's font in it, so that it needs no other file. */
+/** Stands in a cached drawing for the font, which is the same in all of them and a hundred times as large. */
+const FONT_SLOT = '/*font*/';
+
+/** A drawing with the product's font in it, so that it needs no other file. */
+export const withFont = (drawing: string): string => drawing.replace(FONT_SLOT, embeddedFont);
+
+/** A taste as a picture: SVG of 1200 × 1200 units, complete after `withFont`. */
 export function drawCloud(metrics: TasteMetrics, theme: CloudTheme): string {
   const words = layOutCloud(cloudWords(metrics), BOX);
   const name = escapeHtml(metrics.archetype.name);
@@ -47,7 +53,7 @@ export function drawCloud(metrics: TasteMetrics, theme: CloudTheme): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" role="img" aria-labelledby="t d">`,
     `<title id="t">Taste cloud: ${name}</title>`,
     `<desc id="d">${escapeHtml(`${sayCloud(words.map(({ word }) => word))} ${sayShares(metrics)}`)}</desc>`,
-    `<style>${embeddedFont()}text{font:800 16px Bricolage,sans-serif;font-stretch:75%}.note{font-weight:600;font-stretch:100%}${tones(theme)}</style>`,
+    `<style>${FONT_SLOT}text{font:800 16px Bricolage,sans-serif;font-stretch:75%}.note{font-weight:600;font-stretch:100%}${tones(theme)}</style>`,
     `<rect class="bg" width="${SIZE}" height="${SIZE}"/>`,
     `<text class="fg" x="${EDGE}" y="146" style="font-size:${nameSize(metrics.archetype.name).toFixed(0)}px">${name}</text>`,
     words.length > 0 ? drawWords(words) : drawNone(),

@@ -11,7 +11,7 @@ import { defineCache } from '../../kernel/caches.ts';
 import { can } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { getViewerTaste, readMetrics } from '../taste/index.ts';
-import { drawCloud } from './draw-cloud.ts';
+import { drawCloud, withFont } from './draw-cloud.ts';
 import { exportAccount } from './export/export-account.ts';
 import { changePreferencesAs, readPreferences } from './preferences.ts';
 
@@ -37,8 +37,9 @@ export const routes: readonly Route[] = [
   route(getTasteCloud, async ({ query: { theme = null } }, context) => {
     const taste = await getViewerTaste(context);
     if (!taste) throw new AppError('NO_TASTE');
-    return taste.caches.cached(CLOUDS, theme ?? 'none', () =>
+    const drawing = taste.caches.cached(CLOUDS, theme ?? 'none', () =>
       drawCloud(readMetrics(context.snapshot, taste), theme),
     );
+    return withFont(drawing);
   }),
 ];

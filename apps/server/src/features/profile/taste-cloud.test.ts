@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { type CloudWord, cloudWords } from './cloud-words.ts';
-import { drawCloud } from './draw-cloud.ts';
+import { drawCloud, withFont } from './draw-cloud.ts';
 import { layOutCloud } from './lay-out-cloud.ts';
 import { packCircles } from './pack-circles.ts';
 import { setWord } from './set-word.ts';
@@ -108,7 +108,7 @@ describe('drawCloud', () => {
   });
 
   it('carries the product’s font in itself, and asks nobody for one', () => {
-    const picture = drawCloud(metrics(1), 'foyer');
+    const picture = withFont(drawCloud(metrics(1), 'foyer'));
     expect(picture).toMatch(
       /@font-face\{font-family:Bricolage;[^}]*url\(data:font\/woff2;base64,[\w+/]{50000,}/,
     );

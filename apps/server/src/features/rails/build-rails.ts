@@ -26,7 +26,7 @@ export async function chooseRails(
   { allowed, cardCount, tonight }: { allowed: RowSet; cardCount: number; tonight: Float32Array | null },
 ): Promise<ChosenRail[]> {
   const { count } = viewing.snapshot;
-  const free = allowed.copy().subtract(viewing.seen.rows);
+  const free = allowed.copy().subtract(viewing.seen.leftOut);
   const rails: ChosenRail[] = [];
   for (const category of categories) {
     const members = category.select(viewing, tonight).intersect(allowed);

@@ -36,9 +36,16 @@ export function reviseTaste(
   for (const [row, opinion] of after) if (before.get(row) !== opinion) changed.add(row);
   for (const row of before.keys()) if (!after.has(row)) changed.add(row);
   if (changed.size > UPDATES_MAX) return null;
-  return [...changed]
-    .flatMap((row) => changesOf(row, before.get(row), after.get(row)))
-    .reduce((revised, change) => updateTaste(matrix, revised, change), state);
+  const changes = [...changed].flatMap((row) => changesOf(row, before.get(row), after.get(row)));
+  // With so many people known, taking an opinion back means a new fit, and one fit serves all changes.
+  if (state.posterior.belief.isFull && changes.some(isWithdrawal)) return null;
+  return changes.reduce((revised, change) => updateTaste(matrix, revised, change), state);
+}
+
+function isWithdrawal(change: NewEvidence): boolean {
+  return (
+    (change.kind === 'flag' && !change.isSet) || (change.kind === 'rating' && change.ratingOutOf5 === null)
+  );
 }
 
 function changesOf(

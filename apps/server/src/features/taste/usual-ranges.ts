@@ -1,5 +1,6 @@
 import { SLIDER_KEYS, SLIDER_MAX, SLIDER_MIN } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 
 /** Quartiles of all titles on a slider, 1–5. */
 interface Quartiles {
@@ -11,13 +12,17 @@ interface Quartiles {
 /** Bins per slider step: quartiles are exact to this fraction of a step. */
 const BINS_PER_STEP = 50;
 
-const kept = new WeakMap<Snapshot, readonly Quartiles[]>();
+const USUAL_RANGES = defineCache<'all', readonly Quartiles[]>({
+  name: 'usual ranges',
+  max: 1,
+  bytesOf: () => 1_000,
+});
 
 /** Where titles are on each slider: the 25th, 50th and 75th percentile, in slider order. */
 export function usualRanges(snapshot: Snapshot): readonly Quartiles[] {
-  const known = kept.get(snapshot) ?? SLIDER_KEYS.map((_key, index) => findQuartiles(snapshot, index));
-  kept.set(snapshot, known);
-  return known;
+  return snapshot.caches.cached(USUAL_RANGES, 'all', () =>
+    SLIDER_KEYS.map((_key, index) => findQuartiles(snapshot, index)),
+  );
 }
 
 function findQuartiles({ count, columns: { dna } }: Snapshot, index: number): Quartiles {

@@ -50,7 +50,8 @@ export interface ViewerTaste {
 const TASTES = defineCache<string, ViewerTaste>({
   name: 'tastes',
   max: 300,
-  bytesOf: () => 100_000,
+  maxBytes: 150e6,
+  bytesOf: ({ opinions }) => 300_000 + 300 * opinions.byRow.size,
   inner: ({ caches }) => caches,
 });
 /** Scores of all titles by taste, kind and tonight's offsets: with 250,000 titles, 24 of them. */
@@ -86,6 +87,12 @@ export async function loadTaste(db: Db, snapshot: Snapshot, owner: TasteOwner): 
     earlier?.answersVersion === answersVersion
       ? reviseTaste(snapshot.matrix, earlier.state, earlier.opinions, opinions)
       : null;
+  if (earlier && revised === earlier.state) {
+    // Nothing about the taste changed, so what was calculated from it stays.
+    const same = { ...earlier, opinions, version };
+    tastes.set(owner.id, same);
+    return same;
+  }
   const state = revised ?? (await fitState(snapshot, answers, opinions));
   const taste = {
     ...describeTaste(snapshot, state, `${owner.id} ${version}`),

@@ -45,7 +45,7 @@ async function* readTrackers(db: Db, userId: string): AsyncIterable<ExportRow> {
         lookingForSimilarAt: toText(row.looking_for_similar_at),
         psychedForNextAt: toText(row.psyched_for_next_at),
         checkedInAt: toText(row.checked_in_at),
-        seenAt: toText(row.seen_at),
+        seenAt: row.is_seen ? toText(row.seen_at) : null,
         matchBeforeRating: row.match_before_rating,
       };
     }

@@ -13,18 +13,19 @@ export interface MemberTracking {
   readonly version: number;
   /** Titles with a rating or a flag. */
   readonly opinions: ReadonlyMap<number, TitleOpinion>;
-  /** Titles that lists of unseen titles leave out: seen or dismissed ones. */
-  readonly leftOut: ReadonlySet<number>;
+  readonly seen: ReadonlySet<number>;
+  /** Titles marked “not interested”. */
+  readonly dismissed: ReadonlySet<number>;
 }
 
-const NOTHING: MemberTracking = { version: 0, opinions: new Map(), leftOut: new Set() };
+const NOTHING: MemberTracking = { version: 0, opinions: new Map(), seen: new Set(), dismissed: new Set() };
 
 /** By member. An opinion takes about 100 bytes, with its place in the map. */
 const TRACKING = defineCache<string, MemberTracking>({
   name: 'tracking',
   max: 300,
   maxBytes: 50e6,
-  bytesOf: ({ opinions, leftOut }) => 200 + 100 * opinions.size + 40 * leftOut.size,
+  bytesOf: ({ opinions, seen, dismissed }) => 200 + 100 * opinions.size + 40 * (seen.size + dismissed.size),
 });
 
 /** Loads what a member tracks; reads only what has changed since it was last loaded. */
@@ -46,27 +47,29 @@ function applyChanges(
   changes: readonly TrackerRow[],
 ): MemberTracking {
   const opinions = new Map(earlier.opinions);
-  const leftOut = new Set(earlier.leftOut);
+  const seen = new Set(earlier.seen);
+  const dismissed = new Set(earlier.dismissed);
   for (const tracker of changes) {
     const row = snapshot.rowOf(tracker.title_id);
     if (row === undefined) continue;
     const opinion = toOpinion(row, tracker);
     if (opinion) opinions.set(row, opinion);
     else opinions.delete(row);
-    if (tracker.is_seen || tracker.not_interested_at) leftOut.add(row);
-    else leftOut.delete(row);
+    if (tracker.is_seen) seen.add(row);
+    else seen.delete(row);
+    if (tracker.not_interested_at) dismissed.add(row);
+    else dismissed.delete(row);
   }
-  return { version: changes.at(-1)?.version ?? earlier.version, opinions, leftOut };
+  return { version: changes.at(-1)?.version ?? earlier.version, opinions, seen, dismissed };
 }
 
 function toOpinion(row: number, tracker: TrackerRow): TitleOpinion | null {
   const flags = TRACKER_FLAGS.filter((flag) => tracker[FLAG_COLUMNS[flag]] !== null);
-  // A title that was watched says that it is known, even without an opinion.
-  const isWatched = tracker.is_seen || tracker.checked_in_at !== null;
-  if (flags.length === 0 && tracker.rating === null && !isWatched) return null;
+  if (flags.length === 0 && tracker.rating === null && !tracker.is_seen) return null;
   return {
     row,
     ratingOutOf5: tracker.rating === null ? null : tracker.rating / 2,
-    flags: isWatched ? [...flags, 'checkedIn'] : flags,
+    // A title in the diary is known, even without an opinion.
+    flags: tracker.is_seen ? [...flags, 'checkedIn'] : flags,
   };
 }

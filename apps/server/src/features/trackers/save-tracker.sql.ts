@@ -1,4 +1,4 @@
-import { REACTION_TYPES, TRACKER_FLAGS, type TrackerFlagChanges } from '@palate/contract';
+import { AppError, REACTION_TYPES, TRACKER_FLAGS, type TrackerFlagChanges } from '@palate/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { FLAG_COLUMNS } from './flag-columns.sql.ts';
@@ -54,12 +54,17 @@ export async function saveTracker(
   return rows[0];
 }
 
-/** Makes other changes of the member's trackers wait until the transaction ends. */
+/**
+ * Makes other changes of the member's trackers wait until the transaction ends.
+ * @throws ACCOUNT_DELETED if the account is being deleted
+ */
 export async function lockTrackers(transaction: Db, userId: string): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     insert into member_tracking (user_id, version) values (${userId}, 1)
     on conflict (user_id) do update set version = member_tracking.version
+    returning user_id
   `.execute(transaction);
+  if (rows.length === 0) throw new AppError('ACCOUNT_DELETED');
 }
 
 function assignmentsOf(
@@ -73,14 +78,23 @@ function assignmentsOf(
   }
   if (rating) {
     const value = sql`${rating.halfStars}::smallint`;
+    const ratedAt = rating.halfStars === null ? sql`null::timestamptz` : time;
     const match = sql`${rating.halfStars === null ? null : rating.match}::real`;
     assignments.push(
       { column: 'rating', fresh: value, changed: value },
-      timeAlways('rated_at', rating.halfStars === null ? null : time),
+      {
+        column: 'rated_at',
+        fresh: ratedAt,
+        changed: sql`case when t.rating is distinct from ${value} then ${ratedAt} else t.rated_at end`,
+      },
       {
         column: 'match_before_rating',
         fresh: match,
-        changed: sql`case when t.rating is null then ${match} else t.match_before_rating end`,
+        // Clearing a rating forgets the match as well; a changed one keeps it.
+        changed:
+          rating.halfStars === null
+            ? match
+            : sql`case when t.rating is null then ${match} else t.match_before_rating end`,
       },
     );
   }

@@ -24,7 +24,7 @@ export interface TrackersTable {
   /** Half stars, 1–10. */
   rating: number | null;
   rated_at: Time;
-  /** The match shown before the title was first rated, 0–100. */
+  /** The match shown before the title was rated, 0–100. */
   match_before_rating: number | null;
   checked_in_at: Time;
   checked_in_until: Time;

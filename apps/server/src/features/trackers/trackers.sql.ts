@@ -95,11 +95,15 @@ export async function listCheckedInTitles(db: Db, userId: string, now: Date): Pr
   return rows.map(({ title_id }) => title_id);
 }
 
-/** Ends a member's check-ins to all titles but one. */
+/** Ends a member's check-ins to all titles but one, under the version that was raised last. */
 export async function endOtherCheckIns(db: Db, userId: string, titleId: string): Promise<void> {
   await db
     .updateTable('trackers')
-    .set({ checked_in_at: null, checked_in_until: null })
+    .set({
+      checked_in_at: null,
+      checked_in_until: null,
+      version: sql`(select version from member_tracking where user_id = ${userId})`,
+    })
     .where('user_id', '=', userId)
     .where('checked_in_at', 'is not', null)
     .where('title_id', '!=', titleId)

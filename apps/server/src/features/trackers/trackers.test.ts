@@ -116,6 +116,22 @@ describe('a rating', () => {
     expect((await rate(3)).body).toEqual({ ...EMPTY_TRACKER, ratings: { value: 3 } });
   });
 
+  it('given or cleared twice is the same as once', async () => {
+    const row = () =>
+      server.db
+        .selectFrom('trackers')
+        .select(['rating', 'rated_at', 'match_before_rating'])
+        .where('user_id', '=', member.user.id)
+        .executeTakeFirstOrThrow();
+    await rate(4);
+    const once = await row();
+    await rate(4);
+    expect(await row()).toEqual(once);
+    await rate(0);
+    await rate(0);
+    expect(await row()).toEqual({ rating: null, rated_at: null, match_before_rating: null });
+  });
+
   it.each([0.3, 5.5, -1, 'five', null, '4'])('of %j is refused', async (rating) => {
     const { status } = await rate(rating);
     expect(status).toBe(400);
@@ -142,6 +158,15 @@ describe('a check-in', () => {
 
   it('ends by itself an hour after the runtime', async () => {
     await send('POST', `/movietracker/checkin/${GODFATHER}`);
+    const { checked_in_at, checked_in_until } = await server.db
+      .selectFrom('trackers')
+      .select(['checked_in_at', 'checked_in_until'])
+      .where('user_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    const runtime = (await server.get<Card>(`/movie/${GODFATHER}`)).body.runtimeMinutes ?? 0;
+    expect(runtime).toBeGreaterThan(100);
+    const minutes = ((checked_in_until?.getTime() ?? 0) - (checked_in_at?.getTime() ?? 0)) / 60_000;
+    expect(minutes).toBe(runtime + 60);
     await server.db
       .updateTable('trackers')
       .set({ checked_in_until: server.now() })
@@ -149,6 +174,19 @@ describe('a check-in', () => {
       .execute();
     expect((await trackerOf(GODFATHER)).checkedIn).toBe(false);
     expect((await read('/movietracker/checked-in-movies')).body).toEqual([]);
+  });
+
+  it('doesn’t make a title seen, neither while it lasts nor after another has begun', async () => {
+    const unseen = async () =>
+      (await read<Paged<Card>>('/movie?isUnseenOnly=true&sort=popularity&size=100')).body.content.map(
+        ({ id }) => id,
+      );
+    const before = await unseen();
+    const [first = '', second = ''] = before;
+    await send('POST', `/movietracker/checkin/${first}`);
+    expect(await unseen()).toEqual(before);
+    await send('POST', `/movietracker/checkin/${second}`);
+    expect(await unseen()).toEqual(before);
   });
 });
 

@@ -3,7 +3,13 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { lockTrackers, requireTitleRow, saveTracker, shownMatch } from '../trackers/index.ts';
-import { countViewings, deleteViewingRow, upsertViewing, type ViewingRow } from './viewings.sql.ts';
+import {
+  countViewings,
+  deleteViewingRow,
+  findViewing,
+  upsertViewing,
+  type ViewingRow,
+} from './viewings.sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,8 +32,9 @@ export function describeViewing(row: ViewingRow): Viewing {
 }
 
 /**
- * Logs a viewing or replaces it, and updates the title's tracker, in one transaction.
- * @throws TITLE_NOT_FOUND, VIEWING_IN_FUTURE; VIEWING_NOT_FOUND if the id is another viewing's
+ * Logs a viewing or replaces it, and updates the title's tracker, in one transaction. A replaced viewing changes the
+ * title's rating only if its own rating changed, so a retry or an edited note leaves the tracker as it is.
+ * @throws TITLE_NOT_FOUND, VIEWING_IN_FUTURE; VIEWING_NOT_FOUND if the id is another viewing's, ACCOUNT_DELETED
  */
 export async function logViewing(
   context: Context,
@@ -46,6 +53,7 @@ export async function logViewing(
   return db.transaction().execute(async (transaction) => {
     // Two viewings logged at once have to be counted one after the other.
     await lockTrackers(transaction, userId);
+    const before = await findViewing(transaction, userId, id);
     const saved = await upsertViewing(
       transaction,
       {
@@ -69,10 +77,9 @@ export async function logViewing(
       transaction,
       { userId, titleId, now },
       {
-        flags: { watchlisted: false },
-        checkedInUntil: null,
         viewingCount,
-        ...(rating !== null && { rating: { halfStars: rating, match } }),
+        ...(!before && { flags: { watchlisted: false }, checkedInUntil: null }),
+        ...(rating !== null && rating !== before?.rating && { rating: { halfStars: rating, match } }),
       },
     );
     return describeViewing(saved);

@@ -1,8 +1,7 @@
 import type { ExportList, MemberData } from '../../kernel/member-data.ts';
-import { deleteViewings, listViewingsAfter } from './viewings.sql.ts';
+import { deleteViewings, listViewingsAfter, type ViewingRow } from './viewings.sql.ts';
 
 const ROWS_A_STATEMENT = 500;
-const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 const viewingList: ExportList = {
   name: 'viewings',
@@ -21,9 +20,9 @@ const viewingList: ExportList = {
     'updatedAt',
   ],
   async *rows(db, userId) {
-    let last: string | undefined = NO_UUID;
+    let last: string | null | undefined = null;
     while (last !== undefined) {
-      const viewings = await listViewingsAfter(db, userId, last, ROWS_A_STATEMENT);
+      const viewings: ViewingRow[] = await listViewingsAfter(db, userId, last, ROWS_A_STATEMENT);
       for (const viewing of viewings) {
         yield {
           title: viewing.title_id,

@@ -29,6 +29,20 @@ export async function upsertViewing(
     .executeTakeFirst();
 }
 
+/** Finds a member's viewing. */
+export async function findViewing(
+  transaction: Db,
+  userId: string,
+  id: string,
+): Promise<ViewingRow | undefined> {
+  return transaction
+    .selectFrom('viewings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Deletes a member's viewing. @returns it; undefined if they have none with that id */
 export async function deleteViewingRow(
   transaction: Db,
@@ -123,18 +137,18 @@ export async function countBy<Key extends string | number>(
   return rows;
 }
 
-/** The next of a member's viewings after an id, ordered by id. */
+/** The next of a member's viewings after an id, ordered by id; null begins. */
 export async function listViewingsAfter(
   db: Db,
   userId: string,
-  after: string,
+  after: string | null,
   limit: number,
 ): Promise<ViewingRow[]> {
   return db
     .selectFrom('viewings')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('id', '>', after)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -72,6 +72,21 @@ describe('logging a viewing', () => {
     expect(content[0]?.viewing).toMatchObject({ watchedOn: '2025', note: 'second' });
   });
 
+  it('again, or with another note, leaves the title’s tracker as it is now', async () => {
+    const id = randomUUID();
+    const headers = member.headers;
+    await log({ watchedOn: '2019', rating: 2 }, id);
+    await server.call('POST', `/movietracker/rate/${GODFATHER}`, { body: { rating: 5 }, headers });
+    await server.call('PATCH', `/movietracker/${GODFATHER}`, { body: { watchlisted: true }, headers });
+    await server.call('POST', `/movietracker/checkin/${GODFATHER}`, { headers });
+    const tracker = await trackerOf();
+    await log({ watchedOn: '2019', rating: 2 }, id);
+    await log({ watchedOn: '2019', rating: 2, note: 'In the rain.' }, id);
+    expect(await trackerOf()).toEqual(tracker);
+    await log({ watchedOn: '2019', rating: 3 }, id);
+    expect((await trackerOf()).ratings.value).toBe(3);
+  });
+
   it('counts each of several that are sent at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => log({})));
     expect((await history()).totalElements).toBe(5);
@@ -170,6 +185,11 @@ describe('the history', () => {
     ['year=2019&tag=cinema', []],
   ])('is narrowed by %s', async (query, dates) => {
     expect(datesOf(await history(`?${query}`))).toEqual(dates);
+  });
+
+  it('refuses a month without its year', async () => {
+    const { status } = await server.call('GET', '/history?month=3', { headers: member.headers });
+    expect(status).toBe(400);
   });
 
   it('is summed up', async () => {

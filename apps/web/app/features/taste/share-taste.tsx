@@ -9,12 +9,14 @@ import { TASTE_CLOUD } from './taste-cloud-address.ts';
 /** The picture's width and height, in px. */
 const SIZE = 1200;
 const FILE_NAME = 'my-taste.png';
+const REVOKE_AFTER_MS = 60_000;
 
 /** Shares the taste as a PNG by the system's own sheet, or downloads it. Needs script. */
 export function ShareTaste() {
   const [isBusy, setIsBusy] = useState(false);
   if (!useIsHydrated()) return null;
   const press = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     await shareTaste();
     setIsBusy(false);
@@ -60,6 +62,6 @@ function download(picture: Blob): void {
   const address = URL.createObjectURL(picture);
   const link = Object.assign(document.createElement('a'), { href: address, download: FILE_NAME });
   link.click();
-  // The browser has begun to read it by the next task.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  // A slow browser begins to read it later.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -20,6 +20,7 @@ export type CardView = Pick<
   | 'tasteMatch'
   | 'posterUrl'
   | 'movieRating'
+  | 'tracker'
 >;
 
 /** Names a line under a title has room for. */
@@ -59,6 +60,7 @@ export function toCardView(card: CardView): CardView {
     tasteMatch: tasteMatch && toMatchView(tasteMatch),
     posterUrl: card.posterUrl,
     movieRating: Math.round(card.movieRating),
+    tracker: card.tracker,
   };
 }
 

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { INKS } from '../../design/inks.ts';
 import { MatchMark } from '../../design/match-mark/match-mark.tsx';
 import { ownPrinting, type Printing } from '../../design/sleeve/printing.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { becauseLines, type UsualSeat } from './because.ts';
@@ -12,6 +14,12 @@ import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
 import { printCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
+
+/** Fetched for members only: visitors have no watchlist. */
+const CardTracker = lazyPart(
+  () => import('../trackers/card-tracker.tsx'),
+  () => null,
+);
 
 /** A poster within its mat: a slide, or a place of a grid. */
 const POSTER_SIZES = '(max-width: 480px) 40vw, 12rem';
@@ -98,10 +106,18 @@ function TitleCard({
   printing: Printing | undefined;
   hasRating: boolean;
 }) {
-  const { tasteMatch, year, movieType, movieRating } = card;
+  const isHydrated = useIsHydrated();
+  const { tasteMatch, year, movieType, movieRating, tracker } = card;
   return (
     <article className="card">
-      <SleeveLink card={card} printing={printing} />
+      <div className="relative">
+        <SleeveLink card={card} printing={printing} />
+        {isHydrated && tracker && (
+          <Suspense>
+            <CardTracker title={card} loaded={tracker} />
+          </Suspense>
+        )}
+      </div>
       <div>
         <PosterName card={card} />
         <CardFacts year={year} kind={movieType} rating={hasRating ? movieRating : undefined} />

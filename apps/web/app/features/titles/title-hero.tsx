@@ -5,6 +5,7 @@ import { dotted } from '../../ui/list-words.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useViewer } from '../../ui/viewer.ts';
+import { TrackTitle } from '../trackers/track-title.tsx';
 import { eveningSentence } from './clock.ts';
 import { HeroMark, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
@@ -50,7 +51,10 @@ export function TitleHero({
               <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
             </div>
           </div>
-          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="mt-6">
+            <TrackTitle title={title} tracker={title.tracker} />
+          </div>
+          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
             {hasNear && <TextLink to="#near">More like this</TextLink>}

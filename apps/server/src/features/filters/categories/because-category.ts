@@ -43,7 +43,7 @@ export function findBecauseCategory(viewing: Viewing, key: string): Category | n
         snapshot.count,
         nearTo(snapshot, row).map((near) => near.row),
       );
-      return rows.subtract(viewing.seen.rows);
+      return rows.subtract(viewing.seen.leftOut);
     },
     order: {
       nameFor: () => 'closeness',

@@ -35,8 +35,8 @@ describe('what came out lately', () => {
   const rowOf = (id: string) => snapshot.rowOf(id) ?? -1;
 
   it('says the month where it is known, the year where only that is', () => {
-    expect(recent.argue?.(viewing, [rowOf('aftersun-2022')])).toContain('Aftersun came out in October 2022;');
-    expect(recent.argue?.(viewing, [rowOf('past-lives-2023')])).toContain('Past Lives came out in 2023;');
+    expect(recent.argue?.(viewing, [rowOf('aftersun-2022')])).toContain('Aftersun came out in October 2022.');
+    expect(recent.argue?.(viewing, [rowOf('past-lives-2023')])).toContain('Past Lives came out in 2023.');
   });
 
   it('holds nothing that isn’t out yet, and nothing older than three years', () => {
@@ -51,9 +51,9 @@ describe('what came out lately', () => {
 });
 
 describe('what most people agree on', () => {
-  it('says we don’t know them only to those we don’t know', () => {
+  it('offers the taste test only to those without a taste', () => {
     const { mostAgree } = STANDING_CATEGORIES;
-    expect(mostAgree.argue(viewing, [0])).toMatch(/^We don’t know you yet/);
+    expect(mostAgree.argue(viewing, [0])).toContain('Take the taste test');
     const taste = {} as NonNullable<Viewing['taste']>;
     expect(mostAgree.argue({ ...viewing, taste }, [0])).toBe('Well liked and well known.');
     expect(mostAgree.reason).not.toContain('the test');

@@ -1,0 +1,75 @@
+import type { Tracker } from '@palate/contract/trackers';
+import { TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeWords, starsWords } from './change-words.ts';
+import { changesBack, predictTracker, type TrackerChange } from './tracker-change.ts';
+
+const EMPTY: Tracker = {
+  watchlisted: false,
+  notInterested: false,
+  checkedIn: false,
+  hooked: false,
+  recommended: false,
+  discouraged: false,
+  lookingForSimilar: false,
+  psychedForNext: false,
+  ratings: { value: 0 },
+};
+
+const anyChange: fc.Arbitrary<TrackerChange> = fc.oneof(
+  fc.record({ kind: fc.constant('checkIn' as const), checkedIn: fc.boolean() }),
+  fc.record({ kind: fc.constant('rating' as const), rating: fc.nat(10).map((halfStars) => halfStars / 2) }),
+  fc
+    .tuple(fc.constantFrom(...TRACKER_FLAGS), fc.boolean())
+    .map(([flag, isSet]) => ({ kind: 'flags' as const, flags: { [flag]: isSet } })),
+);
+
+describe('predictTracker', () => {
+  it('clears the opposite flag', () => {
+    const dismissed = predictTracker(EMPTY, { kind: 'flags', flags: { notInterested: true } });
+    const wanted = predictTracker(dismissed, { kind: 'flags', flags: { watchlisted: true } });
+    expect(wanted).toEqual({ ...EMPTY, watchlisted: true });
+  });
+
+  it('takes a rated title off the watchlist, and leaves it there when a rating is cleared', () => {
+    const wanted = { ...EMPTY, watchlisted: true };
+    expect(predictTracker(wanted, { kind: 'rating', rating: 4 }).watchlisted).toBe(false);
+    expect(predictTracker(wanted, { kind: 'rating', rating: 0 }).watchlisted).toBe(true);
+  });
+});
+
+describe('changesBack', () => {
+  it('leads back to the tracker before, whatever was changed', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange), fc.array(anyChange), (earlier, later) => {
+        const before = earlier.reduce(predictTracker, EMPTY);
+        const now = later.reduce(predictTracker, before);
+        expect(changesBack(now, before).reduce(predictTracker, now)).toEqual(before);
+      }),
+    );
+  });
+
+  it('is empty where nothing changed', () => {
+    expect(changesBack(EMPTY, EMPTY)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [0.5, '½ star'],
+    [1, '1 star'],
+    [1.5, '1½ stars'],
+    [5, '5 stars'],
+  ])('call %d “%s”', (rating, words) => {
+    expect(starsWords(rating)).toBe(words);
+  });
+
+  it('say what a change did', () => {
+    const say = (change: TrackerChange) => changeWords('Arrival', change);
+    expect(say({ kind: 'flags', flags: { watchlisted: true } })).toBe('Arrival added to your watchlist.');
+    expect(say({ kind: 'rating', rating: 4.5 })).toBe('You rated Arrival 4½ stars.');
+    expect(say({ kind: 'rating', rating: 0 })).toBe('Your rating of Arrival was removed.');
+    expect(say({ kind: 'checkIn', checkedIn: true })).toBe('You’re watching Arrival.');
+  });
+});

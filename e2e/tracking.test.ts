@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
+
+const MOVIE = '/movie/tt0068646';
+const NAME = 'The Godfather';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const watchlistButton = (page: Page) => page.getByRole('button', { name: 'Watchlist', exact: true });
+const isPressed = (page: Page) => watchlistButton(page).getAttribute('aria-pressed');
+const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test('a visitor who tracks a title is asked to sign in', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto(MOVIE);
+  await watchlistButton(page).click();
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a member saves a title, rates it by the keyboard, and undoes both', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto(MOVIE);
+  await watchlistButton(page).click();
+  await page.getByText(`${NAME} added to your watchlist.`).waitFor();
+  expect(await isPressed(page)).toBe('true');
+
+  await stars(page, '4 stars').focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`You rated ${NAME} 4 stars.`).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(`You rated ${NAME} 4½ stars.`).waitFor();
+  expect(await isPressed(page)).toBe('false');
+  await page.reload();
+  await expect.poll(() => stars(page, '4½ stars').isChecked()).toBe(true);
+
+  await watchlistButton(page).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => isPressed(page)).toBe('false');
+  await page.reload();
+  await expect.poll(() => isPressed(page)).toBe('false');
+  expect(await findViolations(page, MOVIE)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a change that the server refuses is put back with a message', async () => {
+  const { page, context } = await memberVisit(browser);
+  await page.goto(MOVIE);
+  await watchlistButton(page).waitFor();
+  await page.route('**/api/movietracker/**', (route) => route.abort());
+  await watchlistButton(page).click();
+
+  await page.getByText('We can’t reach Palate').waitFor();
+  expect(await isPressed(page)).toBe('false');
+  await page.unroute('**/api/movietracker/**');
+  await watchlistButton(page).click();
+  await page.getByText(`${NAME} added to your watchlist.`).waitFor();
+  await context.close();
+});
+
+test.each([
+  [1440, 'foyer'],
+  [390, 'auditorium'],
+] as const)('lists of tracked titles follow each change: %i px, %s', async (width, theme) => {
+  const { page, context, complaints } = await memberVisit(browser, { theme });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/watchlist');
+  await page.getByRole('heading', { name: 'Your watchlist is empty' }).waitFor();
+  await page.goto('/dashboard/category/all');
+  const save = page.getByRole('button', { name: /^Watchlist: / });
+  const [first, second] = [save.nth(0), save.nth(1)];
+  const names = [await first.getAttribute('aria-label'), await second.getAttribute('aria-label')];
+  await first.click();
+  await second.click();
+  await expect.poll(() => page.getByText('added to your watchlist.').count()).toBe(2);
+
+  await page.goto('/watchlist');
+  await page.getByText('2 of 2').waitFor();
+  expect(await findViolations(page, '/watchlist')).toEqual([]);
+  await page.getByRole('button', { name: names[0] ?? '', exact: true }).click();
+  await page.getByText('1 of 1').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 of 2').waitFor();
+
+  await page.goto(MOVIE);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Not interested' }).click();
+  await page.getByText('won’t be suggested again').waitFor();
+  await page.goto('/profile/not-interested');
+  await page.getByRole('link', { name: NAME }).first().waitFor();
+  await page.goto('/profile/seen');
+  await page.getByText('Titles that you rate or react to').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
