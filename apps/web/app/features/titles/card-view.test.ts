@@ -36,6 +36,7 @@ test('a list’s card carries what lists show, and nothing else', () => {
     storyThemes: ['second-chances', 'identity'],
     posterUrl: null,
     movieRating: 88,
+    tracker: null,
     tasteMatch: { value: 96, tier: 'top', certainty: 0.62, shares: [0.12, 0.2, 0.3, 0.38] },
   });
   expect(toCardView({ ...card, tasteMatch: null }).tasteMatch).toBeNull();
