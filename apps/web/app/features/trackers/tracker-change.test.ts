@@ -47,7 +47,14 @@ describe('changesBack', () => {
         const now = later.reduce(predictTracker, before);
         expect(changesBack(now, before).reduce(predictTracker, now)).toEqual(before);
       }),
+      { numRuns: 1_000 },
     );
+  });
+
+  it('puts a rated title back on the watchlist', () => {
+    const before = { ...EMPTY, watchlisted: true, ratings: { value: 3 } };
+    const now = { ...before, ratings: { value: 2 } };
+    expect(changesBack(now, before).reduce(predictTracker, now)).toEqual(before);
   });
 
   it('is empty where nothing changed', () => {

@@ -27,11 +27,12 @@ export function predictTracker(tracker: Tracker, change: TrackerChange): Tracker
 /** The changes that lead from a tracker back to an earlier one; none if they are equal. */
 export function changesBack(now: Tracker, before: Tracker): TrackerChange[] {
   const changes: TrackerChange[] = [];
-  // The rating first: it takes the title off the watchlist.
+  // The rating first: it can take the title off the watchlist, which the flags then restore.
   if (now.ratings.value !== before.ratings.value)
     changes.push({ kind: 'rating', rating: before.ratings.value });
+  const rated = changes.reduce(predictTracker, now);
   const flags = Object.fromEntries(
-    TRACKER_FLAGS.filter((flag) => now[flag] !== before[flag]).map((flag) => [flag, before[flag]]),
+    TRACKER_FLAGS.filter((flag) => rated[flag] !== before[flag]).map((flag) => [flag, before[flag]]),
   );
   if (Object.keys(flags).length > 0) changes.push({ kind: 'flags', flags });
   if (now.checkedIn !== before.checkedIn) changes.push({ kind: 'checkIn', checkedIn: before.checkedIn });
