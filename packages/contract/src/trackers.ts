@@ -30,6 +30,8 @@ export const ratingValue = z
   .min(0)
   .max(RATING_MAX)
   .multipleOf(RATING_STEP, `must be a multiple of ${RATING_STEP}`)
+  // The check above lets the tiniest numbers pass.
+  .refine((rating) => Number.isInteger(rating / RATING_STEP), `must be a multiple of ${RATING_STEP}`)
   .describe(`${RATING_STEP} to ${RATING_MAX} in steps of ${RATING_STEP}, or 0 to clear the rating.`);
 
 const EXAMPLE_FLAGS = { watchlisted: true } as const;

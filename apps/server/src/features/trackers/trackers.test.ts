@@ -132,7 +132,7 @@ describe('a rating', () => {
     expect(await row()).toEqual({ rating: null, rated_at: null, match_before_rating: null });
   });
 
-  it.each([0.3, 5.5, -1, 'five', null, '4'])('of %j is refused', async (rating) => {
+  it.each([0.3, 5.5, -1, 5e-324, 1e-7, 'five', null, '4'])('of %j is refused', async (rating) => {
     const { status } = await rate(rating);
     expect(status).toBe(400);
     expect(await trackerOf(GODFATHER)).toEqual(EMPTY_TRACKER);
