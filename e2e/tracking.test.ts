@@ -31,14 +31,14 @@ test('a member saves a title, rates it by the keyboard, and undoes both', async 
   await page.goto(MOVIE);
   await watchlistButton(page).click();
   await page.getByText(`${NAME} added to your watchlist.`).waitFor();
-  expect(await isPressed(page)).toBe('true');
+  await expect.poll(() => isPressed(page)).toBe('true');
 
   await stars(page, '4 stars').focus();
   await page.keyboard.press('Space');
   await page.getByText(`You rated ${NAME} 4 stars.`).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText(`You rated ${NAME} 4½ stars.`).waitFor();
-  expect(await isPressed(page)).toBe('false');
+  await expect.poll(() => isPressed(page)).toBe('false');
   await page.reload();
   await expect.poll(() => stars(page, '4½ stars').isChecked()).toBe(true);
 
@@ -60,7 +60,7 @@ test('a change that the server refuses is put back with a message', async () => 
   await watchlistButton(page).click();
 
   await page.getByText('We can’t reach Palate').waitFor();
-  expect(await isPressed(page)).toBe('false');
+  await expect.poll(() => isPressed(page)).toBe('false');
   await page.unroute('**/api/movietracker/**');
   await watchlistButton(page).click();
   await page.getByText(`${NAME} added to your watchlist.`).waitFor();
