@@ -11,7 +11,7 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 const DURATIONS = { quick: 200, moved: 200, reveal: 400 } as const;
 const DECLARATION = /(?:transition|animation)(?:-[a-z-]+)?:[^;}]*/g;
-/** A name or property, a duration of ours, an easing of ours, and nothing else. */
+/** Matches a name or property, one of our duration tokens, one of our easing tokens, and nothing else. */
 const ALLOWED =
   /^(?:transition|animation): [a-z-]+ var\(--(?:quick|moved|reveal)\) var\(--ease-(?:change|arrive)\)$/;
 /** How a library's own motion is brought to ours, and how all of it is stilled. */
