@@ -1,14 +1,14 @@
-import { AppError, recordOpening } from '@palate/contract';
+import { recordOpening } from '@palate/contract';
 import { isbot } from 'isbot';
 import { type Client, type Route, route } from '../../http/route.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { recordActivity, WEIGHTS } from './index.ts';
 import { whoseDeed } from './whose-deed.ts';
 
 export const routes: readonly Route[] = [
   route(recordOpening, ({ params }, context) => {
     const { snapshot, viewer, client } = context;
-    const row = snapshot.rowOf(params.id);
-    if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
+    const row = requireTitleRow(snapshot, params.id);
     if (!client || !isPerson(client)) return { counted: false };
     const by = whoseDeed(viewer, client);
     return {

@@ -2,6 +2,7 @@ import { AppError, type BookCard, type BookSort, type listBooks, type Paged } fr
 import type { z } from 'zod';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';
 import { toBookCards } from './describe-book.ts';
@@ -28,9 +29,7 @@ function selectRows(bookshelf: Bookshelf, query: Query): number[] {
     wanted.push(bookshelf.rowsBy(query.author));
   }
   if (query.madeInto !== undefined) {
-    const title = snapshot.rowOf(query.madeInto);
-    if (title === undefined) throw new AppError('TITLE_NOT_FOUND');
-    wanted.push(bookshelf.rowsBehind(title));
+    wanted.push(bookshelf.rowsBehind(requireTitleRow(snapshot, query.madeInto)));
   }
   const [first = [...books.keys()], ...others] = wanted;
   const { genre, theme } = query;

@@ -1,14 +1,13 @@
-import { AppError, getDnaVotes, type TitleId, voteOnDna } from '@palate/contract';
+import { getDnaVotes, type TitleId, voteOnDna } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { readVotes, saveVotes } from './dna-votes.sql.ts';
 
 /** Our id of a title, by that or its external id. @throws TITLE_NOT_FOUND */
 function requireTitle({ snapshot }: Context, ref: string): TitleId {
-  const row = snapshot.rowOf(ref);
-  if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
-  return snapshot.idAt(row);
+  return snapshot.idAt(requireTitleRow(snapshot, ref));
 }
 
 export const routes: readonly Route[] = [

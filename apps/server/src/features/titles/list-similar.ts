@@ -1,6 +1,7 @@
-import { AppError, type SimilarTitle, type TonightOffsets } from '@palate/contract';
+import type { SimilarTitle, TonightOffsets } from '@palate/contract';
 import { similarTitles } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { describeNear } from '../cards/index.ts';
 
 /** The titles nearest to one, each with what they share and where they part. @throws TITLE_NOT_FOUND */
@@ -10,8 +11,7 @@ export async function listSimilar(
   { size, tonight }: { size: number; tonight?: TonightOffsets | undefined },
 ): Promise<SimilarTitle[]> {
   const { snapshot } = context;
-  const row = snapshot.rowOf(ref);
-  if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
+  const row = requireTitleRow(snapshot, ref);
   const near = similarTitles(snapshot.matrix, row, size);
   return describeNear(context, snapshot.dnaAt(row), near, { titleId: snapshot.idAt(row), tonight });
 }

@@ -1,5 +1,6 @@
 import { AppError, type TitleDetail } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { findPictureAddress } from '../images/index.ts';
 import { getTitleDetailRow } from './title-detail.sql.ts';
@@ -7,8 +8,7 @@ import { getTitleDetailRow } from './title-detail.sql.ts';
 /** A title in full, by our id or its external one. Throws TITLE_NOT_FOUND. */
 export async function getTitleDetail(context: Context, ref: string): Promise<TitleDetail> {
   const { snapshot } = context;
-  const row = snapshot.rowOf(ref);
-  if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
+  const row = requireTitleRow(snapshot, ref);
   const facts = await getTitleDetailRow(context.db, snapshot.idAt(row));
   const [card] = await hydrateCards(context, [row]);
   if (!facts || !card) throw new AppError('TITLE_NOT_FOUND');

@@ -18,13 +18,6 @@ const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
 /** Runtime assumed for a title without one: an episode's, or a film's. */
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
 
-/** A title's row in the snapshot. @throws TITLE_NOT_FOUND */
-export function requireTitleRow({ snapshot }: Context, ref: string): number {
-  const row = snapshot.rowOf(ref);
-  if (row === undefined) throw new AppError('TITLE_NOT_FOUND');
-  return row;
-}
-
 /** Sets and clears flags; setting one clears its opposite. */
 export function setFlags(context: Context, row: number, flags: TrackerFlagChanges): Promise<Tracker> {
   const cleared = OPPOSITE_FLAGS.flatMap(([one, other]) => [

@@ -1,3 +1,2 @@
-export { requireTitleRow } from './change-tracker.ts';
 export { lockTrackers, saveTracker } from './save-tracker.sql.ts';
 export { shownMatch } from './shown-match.ts';

@@ -20,9 +20,10 @@ import {
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireCan } from '../../kernel/policy.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { checkInTo, checkOutOf, rate, requireTitleRow, setFlags } from './change-tracker.ts';
+import { checkInTo, checkOutOf, rate, setFlags } from './change-tracker.ts';
 import { describeTracker, EMPTY_TRACKER } from './describe-tracker.ts';
 import { listTrackedPage } from './list-tracked.ts';
 import {
@@ -71,16 +72,20 @@ export const routes: readonly Route[] = [
       titleIds.flatMap((id) => snapshot.rowOf(id) ?? []),
     );
   }),
-  route(getTracker, ({ params }, context) => readTracker(context, requireTitleRow(context, params.id))),
+  route(getTracker, ({ params }, context) =>
+    readTracker(context, requireTitleRow(context.snapshot, params.id)),
+  ),
   route(updateTracker, ({ params, body }, context) =>
-    setFlags(context, requireTitleRow(context, params.id), body),
+    setFlags(context, requireTitleRow(context.snapshot, params.id), body),
   ),
   route(rateTitle, ({ params, body }, context) =>
-    rate(context, requireTitleRow(context, params.id), body.rating),
+    rate(context, requireTitleRow(context.snapshot, params.id), body.rating),
   ),
-  route(checkIn, ({ params }, context) => checkInTo(context, requireTitleRow(context, params.id))),
-  route(checkOut, ({ params }, context) => checkOutOf(context, requireTitleRow(context, params.id))),
-  route(countTrackers, ({ params }, context) => countTracked(context, requireTitleRow(context, params.id))),
+  route(checkIn, ({ params }, context) => checkInTo(context, requireTitleRow(context.snapshot, params.id))),
+  route(checkOut, ({ params }, context) => checkOutOf(context, requireTitleRow(context.snapshot, params.id))),
+  route(countTrackers, ({ params }, context) =>
+    countTracked(context, requireTitleRow(context.snapshot, params.id)),
+  ),
   route(getWatchTracker, async ({ params }, { db, viewer, now }) => {
     await requireCan(viewer, 'tracking.read', { ownerId: params.id });
     return countMemberTrackers(db, params.id, now);
@@ -90,10 +95,10 @@ export const routes: readonly Route[] = [
     watchListId: memberOf(context.viewer).userId,
   })),
   route(addToWatchlist, ({ body }, context) =>
-    setFlags(context, requireTitleRow(context, body.movieId), { watchlisted: true }),
+    setFlags(context, requireTitleRow(context.snapshot, body.movieId), { watchlisted: true }),
   ),
   route(removeFromWatchlist, ({ params }, context) => {
     if (params.watchListId !== memberOf(context.viewer).userId) throw new AppError('WATCHLIST_NOT_FOUND');
-    return setFlags(context, requireTitleRow(context, params.movieId), { watchlisted: false });
+    return setFlags(context, requireTitleRow(context.snapshot, params.movieId), { watchlisted: false });
   }),
 ];

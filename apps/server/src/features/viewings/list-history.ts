@@ -2,9 +2,9 @@ import type { HistoryEntry, HistorySummary, listHistory, Paged } from '@palate/c
 import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
-import { requireTitleRow } from '../trackers/index.ts';
 import { describeViewing } from './log-viewing.ts';
 import { countBy, countFiltered, listViewings } from './viewings.sql.ts';
 
@@ -16,7 +16,8 @@ export async function listHistoryPage(
   const { db, snapshot, viewer } = context;
   const { userId } = memberOf(viewer);
   const filter = {
-    titleId: query.movieId === undefined ? undefined : snapshot.idAt(requireTitleRow(context, query.movieId)),
+    titleId:
+      query.movieId === undefined ? undefined : snapshot.idAt(requireTitleRow(snapshot, query.movieId)),
     year: query.year,
     month: query.month,
     halfStars: query.rating === undefined ? undefined : Math.round(query.rating * 2),

@@ -1,8 +1,9 @@
 import { AppError, type saveViewing, type Viewing } from '@palate/contract';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { lockTrackers, requireTitleRow, saveTracker, shownMatch } from '../trackers/index.ts';
+import { lockTrackers, saveTracker, shownMatch } from '../trackers/index.ts';
 import {
   countViewings,
   deleteViewingRow,
@@ -43,7 +44,7 @@ export async function logViewing(
 ): Promise<Viewing> {
   const { db, snapshot, viewer, now } = context;
   const { userId } = memberOf(viewer);
-  const titleRow = requireTitleRow(context, fields.movieId);
+  const titleRow = requireTitleRow(snapshot, fields.movieId);
   const titleId = snapshot.idAt(titleRow);
   // Somewhere it is already tomorrow.
   const latest = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
